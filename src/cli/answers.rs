@@ -8,8 +8,8 @@ use super::json::{Reports, Sorted};
 use super::norms::{self, today};
 use super::pair::{answer as pairing, check as pairing_check, state as pairing_state};
 use super::sanction::simulate;
-use super::{align, change, draw, elo, emt, entry_list, explain, export, games, init, law, list, look, mail};
-use super::{person, publish, rate, replay, reply, rollback, rules, run, standings, verify};
+use super::{align, change, check, draw, elo, emt, entry_list, explain, export, games, init, law, list, look, mail};
+use super::{person, publish, rate, replay, rollback, rules, run, standings, verify};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_office::questions::club::ClubRecord;
 use kartotek_office::questions::games_of::PlayedGame;
@@ -41,7 +41,7 @@ const ANSWERS: &[(&str, &[Part])] = &[
     (DECIDING, &[of::<Head>, of::<PreviewJson>]),
     ("align", &[of::<ProposalJson>, of::<align::AlignmentJson>, of::<Sorted<alignment::Refused>>]),
     ("change", &[of::<Head>, of::<PreviewJson>, of::<change::Refused>]),
-    ("check", &[of::<Diagnostic>, of::<reply::LetterJson>]),
+    ("check", &[of::<Diagnostic>, of::<check::LetterJson>]),
     ("club-show", &[of::<ClubRecord>]),
     ("decide", &[of::<of_file::ToldJson>]),
     ("desk", &[of::<Sorted<Desk>>]),
@@ -76,7 +76,7 @@ const ANSWERS: &[(&str, &[Part])] = &[
             of::<pairing_state::Refused>,
         ],
     ),
-    ("person-erase", &[of::<person::erase::Json>]),
+    ("person-erase", &[of::<person::Json>]),
     ("player-games", &[of::<Vec<PlayedGame>>]),
     ("player-show", &[of::<Record>]),
     ("publish", &[of::<publish::Json>]),
@@ -116,6 +116,11 @@ pub fn schema((name, parts): Answer) -> Value {
 /// The schema of one type as it is written: a missing value is null.
 pub fn schema_of_one<T: JsonSchema>() -> Value {
     schema_of(&[of::<T>])
+}
+
+/// The schema of a file that is written; nullable fields are always present.
+pub fn schema_of_file<T: JsonSchema>() -> Value {
+    SchemaSettings::default().for_serialize().into_generator().into_root_schema_for::<T>().to_value()
 }
 
 fn schema_of(parts: &[Part]) -> Value {

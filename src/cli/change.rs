@@ -1,7 +1,7 @@
 //! `kartotek change`: a table of changes about members becomes one decision.
 
 use super::decide::Signing;
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, base_name, json, output, reports};
 use kartotek_decisions::{DecisionKind, MembersRow};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
@@ -59,7 +59,7 @@ Exit code 1: a line cannot be carried out.";
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let Args { file, signed } = args;
     let bytes = foreign::read_table(&file).map_err(Failure::Use)?;
-    let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = base_name(&file);
     let (office, language) = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);
     let register = next_register(&office, signed.day())?;
@@ -74,17 +74,17 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     tell(&name, &bytes, &found, language);
     if unchanged > 0 {
-        output::print_to_stderr(&text!("change-unchanged", count = unchanged).say(language));
+        output::tell(&text!("change-unchanged", count = unchanged), language);
     }
     if changed.is_empty() {
-        return Err(Failure::Use(text!("change-nothing").into()));
+        return Err(text!("change-nothing").into());
     }
     let list = sha256(&bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
     let what = DecisionKind::Members(MembersRow { list, federation, new: Vec::new(), changed });
     if let Some(objection) = objection(&office, signed.day(), what.clone())? {
-        return Err(Failure::Use(objection.text().into()));
+        return Err(objection.text().into());
     }
     signed.write(common, what, &about)
 }
@@ -110,7 +110,7 @@ fn refuse(
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
-    output::print_to_stderr(&text!("change-refused", refused, others).say(language));
+    output::tell(&text!("change-refused", refused, others), language);
     Ok(())
 }
 

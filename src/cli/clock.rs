@@ -39,7 +39,7 @@ fn day_by_variable(variable: Option<&str>, clock: NaiveDate) -> Result<NaiveDate
     let Some(value) = variable.filter(|value| !value.is_empty()) else { return Ok(clock) };
     match value.parse::<NaiveDate>() {
         Ok(day) if day <= clock => Ok(day),
-        _ => Err(Failure::Use(text!("clock-variable", variable = VARIABLE, value, clock).into())),
+        _ => Err(text!("clock-variable", variable = VARIABLE, value, clock).into()),
     }
 }
 

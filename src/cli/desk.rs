@@ -60,7 +60,7 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         None => {
             let run = office.chain.iter().find(|run| Some(run.name) == newest);
             let data = run.map_or(Ok(None), |run| run.read_if_any(&format!("{INTERNAL}{}", desk::DATA)));
-            data.map_err(Failure::Office)?.ok_or_else(|| Failure::Use(text!("desk-nothing-new").into()))?
+            data.map_err(Failure::Office)?.ok_or_else(|| text!("desk-nothing-new"))?
         }
     };
     let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
@@ -86,7 +86,7 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
-    fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
+    output::write_file_for(&path, &page, Readers::Office)?;
     output::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
     Ok(CommandOutcome::Done)
 }
@@ -115,7 +115,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
     {
         let out = args.out.display().to_string();
         let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-        output::print_to_stderr(&text!("match-list", file = out.clone(), typed = quoted(&out)).say(language));
+        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)), language);
         return Ok(outcome);
     }
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -130,17 +130,17 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        output::print_to_stderr(&told.say(language));
+        output::tell(&told, language);
         return Ok(CommandOutcome::held_back_if(true));
     }
     if who.is_empty() {
-        output::print_to_stderr(&text!("match-nothing").say(language));
+        output::tell(&text!("match-nothing"), language);
         return Ok(CommandOutcome::Done);
     }
     let certain = who.iter().filter(|question| question.is_certain()).count();
     let workbook = desk::workbook::workbook(&reports, day, office.settings.language).map_err(Failure::Output)?;
     let path = &args.out;
-    fsx::replace_file_for(path, &workbook, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
+    output::write_file_for(path, &workbook, Readers::Office)?;
     let file = path.display().to_string();
     output::print_words(&format!(
         "{}\n",

@@ -1,6 +1,6 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use kartotek_formats::limits::MOST_PAIRED;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::table_alone;
@@ -69,25 +69,24 @@ pub struct RoundRow {
 
 fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<CommandOutcome, Failure> {
     let schedule = all_play_all::schedule(usize::from(args.players));
-    if args.format == TextFormat::Json {
-        let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
-        output::print(&json::line(&rows)?)?;
-        return Ok(CommandOutcome::Done);
-    }
-    let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";
+    let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
+    output::answer(args.format, || json::line(&rows), || rounds_in_words(args.players, &schedule, language))
+}
+
+fn rounds_in_words(players: u16, schedule: &[Round], language: Language) -> String {
+    let mut out = text!("draw-rounds-title", players).say(language) + "\n";
     let last = schedule.len() + 1;
-    for number in (1..).take(usize::from(args.players)) {
-        out.push_str(&format!("{number:>3}: {}\n", printed(&schedule, number, last)));
+    for number in (1..).take(usize::from(players)) {
+        out.push_str(&format!("{number:>3}: {}\n", printed(schedule, number, last)));
     }
     out.push('\n');
-    for (round, drawn) in (1..).zip(&schedule) {
+    for (round, drawn) in (1..).zip(schedule) {
         let pair = |pair: &kartotek_pairing::Pair| Text::from(format!("{}-{}", pair.white, pair.black));
         let bye = drawn.bye.map(|bye| text!("pairing-bye", player = bye.to_string()));
         let pairs = Value::Each(drawn.pairs.iter().map(pair).chain(bye).collect());
         out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language) + "\n"));
     }
-    output::print(&width::fitted(&out))?;
-    Ok(CommandOutcome::Done)
+    out
 }
 
 fn row(round: usize, drawn: &Round) -> RoundRow {
@@ -124,32 +123,31 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Comman
         (None, None) => Vec::new(),
     };
     let drawn = olympiad::teams(players.len(), usize::from(args.teams));
-    if args.format == TextFormat::Json {
-        let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
-        output::print(&json::line(&Teams { teams: drawn.iter().map(numbers).collect() })?)?;
-        return Ok(CommandOutcome::Done);
-    }
+    let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
+    let json = || json::line(&Teams { teams: drawn.iter().map(numbers).collect() });
+    output::answer(args.format, json, || teams_in_words(&drawn, &players, language))
+}
+
+fn teams_in_words(drawn: &[Vec<usize>], players: &[(u32, String)], language: Language) -> String {
     let mut out = String::new();
-    for (team, members) in (1..).zip(&drawn) {
+    for (team, members) in (1..).zip(drawn) {
         out.push_str(&(text!("draw-team", team = team as i64).say(language) + "\n"));
         for (board, &place) in (1..).zip(members) {
             let (number, name) = &players[place];
             out.push_str(&format!("{board:>3}. {}\n", format!("{number} {name}").trim_end()));
         }
     }
-    output::print(&width::fitted(&out))?;
-    Ok(CommandOutcome::Done)
+    out
 }
 
 /// The players of a report by start number; `None`: it has no table, which has been reported.
 fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
     for bundle in reports::read(std::slice::from_ref(file), common)? {
-        let (report, mut diagnostics) = table_alone::tabulate(&bundle);
-        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+        let (report, diagnostics) = table_alone::tabulate(&bundle);
+        reports::print_diagnostics_in_order(diagnostics, &bundle, language);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
-            output::print_to_stderr(&text!("pairing-no-table", file = bundle.name()).say(language));
+            output::tell(&text!("pairing-no-table", file = bundle.name()), language);
             return Ok(None);
         };
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));

@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{CommandOutcome, Common, Failure, clock, json, output, reports, table, terminal};
+use super::{CommandOutcome, Common, Failure, base_name, clock, json, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, EntryListRow};
@@ -131,10 +131,10 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
-        return Err(Failure::Use(text!("entry-list-same-file").into()));
+        return Err(text!("entry-list-same-file").into());
     }
     let day = day_asked(&args)?;
-    let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let file = base_name(path);
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
     let is_list = list.is_some();
@@ -176,9 +176,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            output::print_to_stderr(&text!("entry-recorded", file = decision.display().to_string()).say(language));
+            output::tell(&text!("entry-recorded", file = decision.display().to_string()), language);
         }
-        (None, Some(_)) if is_refused => output::print_to_stderr(&text!("entry-not-recorded").say(language)),
+        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded"), language),
         (None, _) => {}
     }
     Ok(CommandOutcome::held_back_if(is_refused))
@@ -225,10 +225,10 @@ fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
     let today = clock::today();
     let day = args.as_of.unwrap_or(today);
     if args.record && day > today {
-        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
+        return Err(text!("entry-list-day-to-come", day, today).into());
     }
     match args.received.filter(|&received| received > day) {
-        Some(received) => Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into())),
+        Some(received) => Err(text!("entry-list-returned-before-received", received, day).into()),
         None => Ok(day),
     }
 }
@@ -241,14 +241,14 @@ fn record(
     language: Language,
 ) -> Result<Option<PathBuf>, Failure> {
     if row.players.is_empty() {
-        return Err(Failure::Use(text!("entry-list-nobody").into()));
+        return Err(text!("entry-list-nobody").into());
     }
     let (tournament, count) = (row.tournament.clone(), row.players.len());
     let earlier = earlier_lists(office, &row)?;
     if is_dry_run {
-        output::print_to_stderr(&text!("entry-would-record", count, tournament = &tournament).say(language));
+        output::tell(&text!("entry-would-record", count, tournament = &tournament), language);
         tell_earlier(&tournament, &earlier, language);
-        output::print_to_stderr(&text!("preview-not-written").say(language));
+        output::tell(&text!("preview-not-written"), language);
         return Ok(None);
     }
     match signed.file_once(&office.root, DecisionKind::EntryList(row), &tournament)? {
@@ -258,7 +258,7 @@ fn record(
         }
         Filed::Before(told) => {
             // A list returned twice is recorded once.
-            output::print_to_stderr(&told.say(language));
+            output::tell(&told, language);
             Ok(None)
         }
     }
@@ -267,9 +267,7 @@ fn record(
 /// Says which lists were recorded for the tournament before, and what counts.
 fn tell_earlier(tournament: &str, earlier: &[(String, usize)], language: Language) {
     for (file, players) in earlier {
-        output::print_to_stderr(
-            &text!("entry-recorded-before", tournament, file = quoted(file), players = *players).say(language),
-        );
+        output::tell(&text!("entry-recorded-before", tournament, file = quoted(file), players = *players), language);
     }
 }
 
@@ -286,11 +284,9 @@ impl Args {
             Format::Xlsx if self.out.is_none() && terminal::is_terminal() => {
                 let out = quoted(&self.file.with_extension("ratings.xlsx").display().to_string());
                 let file = quoted(&file);
-                Err(Failure::Use(text!("entry-list-on-terminal", file, out).into()))
+                Err(text!("entry-list-on-terminal", file, out).into())
             }
-            Format::Trf if list.form() != EntryListFormat::Trf => {
-                Err(Failure::Use(text!("entry-list-no-trf", file).into()))
-            }
+            Format::Trf if list.form() != EntryListFormat::Trf => Err(text!("entry-list-no-trf", file).into()),
             _ => Ok(format),
         }
     }
@@ -343,7 +339,7 @@ impl Returned<'_> {
             }
         };
         if written.is_encoded_otherwise {
-            output::print_to_stderr(&text!("entry-list-encoded").say(self.language));
+            output::tell(&text!("entry-list-encoded"), self.language);
         }
         Ok(written.bytes)
     }
@@ -353,7 +349,7 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                output::print_to_stderr(&text!("entry-list-quarantine", name = name.clone(), day).say(self.language));
+                output::tell(&text!("entry-list-quarantine", name = name.clone(), day), self.language);
             }
             if !filled.note.is_empty() {
                 output::print_to_stderr(&format!("{name}: {}", filled.note));

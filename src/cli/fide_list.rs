@@ -1,7 +1,7 @@
 //! Reads a FIDE list named in a command.
 
-use super::Failure;
 use super::progress::{Counted, Progress};
+use super::{Failure, base_name};
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::{self, ListKind, ListName, Listed};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
@@ -15,7 +15,7 @@ pub fn read(
     language: Language,
     keep: impl FnMut(u64, &str) -> bool,
 ) -> Result<Result<Listed, Diagnostic>, Failure> {
-    let name = list.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = base_name(list);
     let file = File::open(list).or_say(|| cannot_read(list)).map_err(Failure::Use)?;
     BYTES_READ.begin_of(file.metadata().map_or(0, |about| about.len()));
     let _progress = Progress::show(text!("fide-reading", file = &name), language);
@@ -28,7 +28,7 @@ pub fn check_standard(listed: &Listed) -> Result<(), Failure> {
     let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
     match is_standard(listed.named) && is_standard(listed.named_inside) {
         true => Ok(()),
-        false => Err(Failure::Use(text!("import-not-standard", file = &listed.file).into())),
+        false => Err(text!("import-not-standard", file = &listed.file).into()),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The list of commands in the program's help, grouped by purpose.
 
-use super::{GLOBAL, terminal, width, words};
+use super::{GLOBAL, terminal, words};
 use clap::Command;
 use kartotek_formats::texts::{Language, Text, text};
 use std::fmt::Write;
@@ -9,40 +9,20 @@ use std::fmt::Write;
 const WIDTH: usize = 120;
 
 /// Purposes, each with its commands in the order of use.
-fn groups() -> [(Text, &'static [&'static str]); 7] {
+fn groups() -> [(Text, &'static str); 7] {
     [
-        (text!("help-month"), &["status", "run", "desk", "match", "mail", "publish"]),
-        (text!("help-look-up"), &["find", "report", "list", "explain"]),
-        (
-            text!("help-decide"),
-            &[
-                "decide", "annul", "player", "club", "sanction", "official", "change", "import", "align", "impact",
-                "person",
-            ],
-        ),
-        (
-            text!("help-tournaments"),
-            &[
-                "check",
-                "rate",
-                "standings",
-                "norms",
-                "elo",
-                "games",
-                "pair",
-                "draw",
-                "template",
-                "entry-list",
-                "emt",
-                "time-control",
-                "first-rating",
-            ],
-        ),
-        (text!("help-others"), &["export", "schema"]),
-        (text!("help-histories"), &["replay", "simulate"]),
-        (text!("help-administration"), &["init", "rules", "verify", "rollback", "completions", "man", "help"]),
+        (text!("help-month"), "status run desk match mail publish"),
+        (text!("help-look-up"), "find report list explain"),
+        (text!("help-decide"), "decide annul player club sanction official change import align impact person"),
+        (text!("help-tournaments"), TOURNAMENTS),
+        (text!("help-others"), "export schema"),
+        (text!("help-histories"), "replay simulate"),
+        (text!("help-administration"), "init rules verify rollback completions man help"),
     ]
 }
+
+const TOURNAMENTS: &str =
+    "check rate standings norms elo games pair draw template entry-list emt time-control first-rating";
 
 /// The program with its commands listed in groups. Commands in no group come last.
 pub fn grouped(program: Command, language: Language) -> Command {
@@ -69,11 +49,12 @@ fn list(program: &Command, language: Language) -> String {
         }
     };
     for (title, names) in groups() {
-        tell(title, names);
+        let names: Vec<&str> = names.split(' ').collect();
+        tell(title, &names);
         left.retain(|name| !names.contains(name));
     }
     tell(text!("help-more"), &left);
-    width::wrapped(&page, terminal::width_of_stdout().map_or(WIDTH, usize::from))
+    terminal::wrapped(&page, terminal::width_of_stdout().map_or(WIDTH, usize::from))
 }
 
 #[cfg(test)]
@@ -85,7 +66,7 @@ mod tests {
     fn every_command_stands_in_one_group() {
         let mut program = crate::cli::Cli::command();
         program.build();
-        let named: Vec<&str> = groups().iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        let named: Vec<&str> = groups().iter().flat_map(|(_, names)| names.split(' ')).collect();
         for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
             let count = named.iter().filter(|name| **name == command.get_name()).count();
             assert_eq!(count, 1, "{}", command.get_name());

@@ -1,19 +1,21 @@
 //! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
-use super::decide::change_lines::change_lines;
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output, reports, rule_sets};
+use crate::cli::table::or_dash;
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_decisions::several_in_file::has_entries;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::limits::LARGEST_DECISION;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, text, visible};
 use kartotek_formats::{bounded, rule_document};
+use kartotek_office::decide::preview::{Change, count_changes};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Hypothesis, Impact, KnownReport, PlayerImpact, ReportImpact, RuleSetImpact,
     impact,
 };
+use kartotek_office::questions::personal_changes::Fact;
 use kartotek_publish::lists;
 use kartotek_register::foreign;
 use kartotek_register::run_folder::Status;
@@ -55,11 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language)?;
-    let text = match args.format {
-        TextFormat::Text => width::fitted(&impact_text(&found, language)),
-        TextFormat::Json => json::pretty(&found)?,
-    };
-    output::print(&text)?;
+    output::answer(args.format, || json::pretty(&found), || impact_text(&found, language))?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
     Ok(CommandOutcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
@@ -84,7 +82,7 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
         let table = text.and_then(bounded::toml_table);
         let is_one = table.is_some_and(|table| table.contains_key("author") && table.contains_key("reason"));
         if is_one || text.is_some() && has_entries(&bytes) {
-            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let name = base_name(&path);
             decisions.push(DecisionFile { name, bytes });
         } else {
             others.push(path);
@@ -156,7 +154,6 @@ impl Page {
         &mut self,
         PlayerImpact { id, name, without, with, difference, class_without, class_with }: &PlayerImpact,
     ) {
-        let number = |rating: &Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
         let difference = difference.map_or(String::new(), |difference| format!("{difference:+}"));
         let class = match (class_without, class_with) {
             (Some(before), Some(after)) if before != after => {
@@ -164,7 +161,7 @@ impl Page {
             }
             _ => String::new(),
         };
-        let (without, with) = (number(without), number(with));
+        let (without, with) = (or_dash(*without), or_dash(*with));
         let (id, name) = (visible(id, &[]), visible(name, &[]));
         let _ = writeln!(self.out, "{difference:>5}  {without:>4} → {with}  {id} {name}{class}");
     }
@@ -228,4 +225,55 @@ fn eligibility(difference: &Difference) -> Text {
         (_, true) => text!("impact-emt-gained", id, name, about),
         (_, false) => text!("impact-emt-lost", id, name, about),
     }
+}
+
+/// The number of changes of each kind, then one line per change.
+pub fn change_lines(changes: &[Change], language: Language) -> String {
+    let mut out = String::new();
+    if changes.len() > 1 {
+        let kinds = count_changes(changes)
+            .into_iter()
+            .map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
+        let told = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
+        out.push_str(&(told.say(language) + "\n"));
+    }
+    if changes.is_empty() {
+        out.push_str(&(text!("preview-nothing").say(language) + "\n"));
+    }
+    for change in changes {
+        let (id, name) = (visible(&change.id, &[]), visible(&change.name, &[]));
+        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), change.said.say(language));
+    }
+    out
+}
+
+/// The name of a kind of change.
+fn kind(what: Fact, language: Language) -> String {
+    let text = match what {
+        Fact::Id => text!("preview-kind-number"),
+        Fact::Entered => text!("preview-kind-entered"),
+        Fact::Left => text!("preview-kind-left"),
+        Fact::Public => text!("preview-kind-public"),
+        Fact::Member => text!("preview-kind-member"),
+        Fact::Gone => text!("preview-kind-gone"),
+        Fact::Merged => text!("preview-kind-merged"),
+        Fact::Archived => text!("preview-kind-archived"),
+        Fact::District => text!("preview-kind-district"),
+        Fact::Licence => text!("preview-kind-licence"),
+        Fact::CandidateResult => text!("preview-kind-candidate-result"),
+        Fact::Annulled => text!("preview-kind-annulled"),
+        Fact::Booked => text!("preview-kind-booked"),
+        Fact::Name => text!("fact-name"),
+        Fact::Club => text!("fact-club"),
+        Fact::Federation => text!("fact-federation"),
+        Fact::Citizenship => text!("fact-citizenship"),
+        Fact::FideId => text!("fact-fide_id"),
+        Fact::BirthDate => text!("fact-birth_date"),
+        Fact::Sex => text!("fact-sex"),
+        Fact::Rating => text!("fact-rating"),
+        Fact::FideTitle => text!("fact-fide_title"),
+        Fact::FideRating => text!("fact-fide_rating"),
+        Fact::FideGames => text!("fact-fide_games"),
+    };
+    text.say(language)
 }

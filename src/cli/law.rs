@@ -1,6 +1,6 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, rule_sets};
 use kartotek_formats::diagnostic::codes::first_ratings;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_formats::time_control::{self, TimeControlReading};
@@ -31,9 +31,9 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
     let control = match time_control::read(asked) {
         TimeControlReading::Certain(control) => control,
         TimeControlReading::Probable(probable) => {
-            return Err(Failure::Use(text!("law-time-unit", asked, probable = probable.to_string()).into()));
+            return Err(text!("law-time-unit", asked, probable = probable.to_string()).into());
         }
-        TimeControlReading::Unclear(_) => return Err(Failure::Use(text!("law-time-unread", asked).into())),
+        TimeControlReading::Unclear(_) => return Err(text!("law-time-unread", asked).into()),
     };
     let class = classify(&control);
     let name = match class {
@@ -43,10 +43,6 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
         TimeControlClass::Rapid => "rapid",
         TimeControlClass::Blitz => "blitz",
     };
-    if args.format == TextFormat::Json {
-        output::print(&json::line(&Classified { class: name })?)?;
-        return Ok(CommandOutcome::Done);
-    }
     let minutes = control.minutes();
     let coded = control.to_string();
     let mut sentences = vec![text!("law-time", class = name, control = coded.as_str(), minutes)];
@@ -56,7 +52,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
         let class = if classify(&meant) == TimeControlClass::Fide { "fide" } else { "normal" };
         sentences.push(text!("law-time-minutes", meant = meant.to_string(), class));
     }
-    print(&sentences, language)
+    output::answer(args.format, || json::line(&Classified { class: name }), || lines(&sentences, language))
 }
 
 /// Say whether somebody may give a new member this first rating (4.5.5.1)
@@ -102,10 +98,6 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOu
         Approver::Su => (Approval::Su, "su"),
     };
     let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
-    if args.format == TextFormat::Json {
-        output::print(&json::line(&MayGive { ok })?)?;
-        return Ok(CommandOutcome::Done);
-    }
     let rating = args.rating.to_string();
     let said = match needed_approval(rules, Rating(args.rating)) {
         _ if ok => text!("law-first-rating", who, rating),
@@ -119,11 +111,9 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOu
             first_ratings(text!("law-first-rating-nobody"), first).with("rating", rating).with("all", club.join(", "))
         }
     };
-    print(&[said], language)
+    output::answer(args.format, || json::line(&MayGive { ok }), || lines(&[said], language))
 }
 
-fn print(sentences: &[Text], language: Language) -> Result<CommandOutcome, Failure> {
-    let lines: String = sentences.iter().map(|said| said.say(language) + "\n").collect();
-    output::print(&width::fitted(&lines))?;
-    Ok(CommandOutcome::Done)
+fn lines(sentences: &[Text], language: Language) -> String {
+    sentences.iter().map(|said| said.say(language) + "\n").collect()
 }

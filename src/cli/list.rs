@@ -4,13 +4,13 @@ use super::{CommandOutcome, Common, Failure, TableFormat, json, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading, is_of_numbers};
 use kartotek_publish::lists::{self, pairings};
 use kartotek_publish::render;
-use kartotek_register::fsx::{self, Readers};
+use kartotek_register::fsx::Readers;
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{ListFormat, Settings};
@@ -128,13 +128,10 @@ impl List {
     /// The list's file in a run.
     fn file(&self) -> String {
         let name = self.name();
-        let folder = match self {
-            List::Known(known) => known.folder(),
-            List::OfSet(_) => PUBLIC,
-        };
         match self {
             List::Known(Known::EloChangesOffice) => format!("{INTERNAL}elo-changes.csv"),
-            _ => format!("{folder}{name}.csv"),
+            _ if lists::is_of_office(&name) => format!("{INTERNAL}{name}.csv"),
+            _ => format!("{PUBLIC}{name}.csv"),
         }
     }
 
@@ -149,37 +146,19 @@ impl List {
     }
 }
 
-impl Known {
-    fn folder(self) -> &'static str {
-        match self {
-            Known::Held | Known::Fees | Known::Overdue | Known::Pairings | Known::Control => INTERNAL,
-            Known::EloProgress | Known::EloTournaments | Known::ForSu | Known::ForTk | Known::EloChangesOffice => {
-                INTERNAL
-            }
-            _ => PUBLIC,
-        }
-    }
-}
-
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
-    let run = office.current().filter(|run| run.name.number > 0);
-    let run = run.or_say(|| match args.as_of {
+    let run = office.current().filter(|run| run.name.number > 0).ok_or_else(|| match args.as_of {
         Some(day) => text!("list-none-on", day),
         None => text!("list-none"),
-    });
-    let run = run.map_err(Failure::Use)?;
+    })?;
     let name = args.list.file();
     let mut bytes = match args.list {
+        _ if run.has(&name).map_err(Failure::Office)? => run.read(&name).map_err(Failure::Office)?,
         // The file is missing if no report was paired by the handbook's systems.
-        List::Known(Known::Pairings) if !run.has(&name).map_err(Failure::Office)? => {
-            pairings::csv(&[]).map_err(Failure::Output)?
-        }
-        _ if args.list.needs_fide_list() && !run.has(&name).map_err(Failure::Office)? => {
-            return Err(Failure::Use(text!("list-no-fide-list").into()));
-        }
-        _ if !run.has(&name).map_err(Failure::Office)? => return Err(unknown(run, &args.list)),
-        _ => run.read(&name).map_err(Failure::Office)?,
+        List::Known(Known::Pairings) => pairings::csv(&[]).map_err(Failure::Output)?,
+        _ if args.list.needs_fide_list() => return Err(text!("list-no-fide-list").into()),
+        _ => return Err(unknown(run, &args.list)),
     };
     // Texts about sanctions are in no run, so they are added here.
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
@@ -201,7 +180,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     };
     output::print(&text)?;
     if !gone.is_empty() {
-        output::print_to_stderr(&text!("list-no-room", columns = Value::Each(gone)).say(language));
+        output::tell(&text!("list-no-room", columns = Value::Each(gone)), language);
     }
     Ok(CommandOutcome::Done)
 }
@@ -211,7 +190,7 @@ fn unknown(run: &RunFolder, list: &List) -> Failure {
     let names = run.names_below(PUBLIC).unwrap_or_default();
     let lists = lists::public(names.iter().map(String::as_str));
     let lists = lists.into_iter().map(|list| list.name).collect::<Vec<_>>().join(", ");
-    Failure::Use(text!("list-unknown", list = list.name(), lists).into())
+    text!("list-unknown", list = list.name(), lists).into()
 }
 
 /// Writes a list in the format of the file's ending.
@@ -222,10 +201,10 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
         Some(ListFormat::Csv) => csv.as_bytes().to_vec(),
         Some(ListFormat::Json) => json(csv)?.into_bytes(),
         Some(form) => render::of_csv(list, csv.as_bytes(), form, day, settings).map_err(Failure::Output)?,
-        None => return Err(Failure::Use(text!("list-no-form", file = path.display().to_string()).into())),
+        None => return Err(text!("list-no-form", file = path.display().to_string()).into()),
     };
     // Some lists are for the office only.
-    fsx::replace_file_for(path, &bytes, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)
+    output::write_file_for(path, &bytes, Readers::Office)
 }
 
 /// A line of a list, with the columns as keys.

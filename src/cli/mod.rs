@@ -2,13 +2,11 @@
 //! clap.
 
 mod align;
-mod annotate;
 mod answers;
 mod change;
+mod check;
 mod clock;
 mod club;
-mod clubs;
-mod colour;
 mod complete;
 mod decide;
 mod desk;
@@ -29,17 +27,16 @@ mod law;
 mod list;
 mod look;
 mod mail;
+mod named;
 mod norms;
 mod outcome;
 mod output;
 mod pair;
-mod people;
 mod person;
 mod progress;
 mod publish;
 mod rate;
 mod replay;
-mod reply;
 mod reports;
 mod rollback;
 mod rule_sets;
@@ -54,13 +51,13 @@ mod table;
 mod template;
 mod terminal;
 mod verify;
-mod width;
 mod words;
 
 pub use outcome::{CommandOutcome, Failure};
 pub use output::print_to_stderr;
 
 use chrono::NaiveDate;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::texts::printing::Printing;
@@ -68,7 +65,10 @@ use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
 use kartotek_formats::{day, home};
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_office::questions::find;
+use kartotek_register::lock::Lock;
 use kartotek_register::{Office, People, Settings, chain, foreign, format, unknown_keys};
+use serde::de::{DeserializeOwned, IntoDeserializer};
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The heading of the options of every command.
@@ -105,9 +105,23 @@ impl Common {
         let Some(day) = as_of else { return Ok((open_office(&root, settings, bytes)?, language)) };
         let chain = chain::chain(&root).map_err(Failure::Office)?;
         match chain.first().map(|founding| founding.name.date) {
-            Some(founded) if day < founded => Err(Failure::Use(text!("no-register-on", day, founded).into())),
+            Some(founded) if day < founded => Err(text!("no-register-on", day, founded).into()),
             _ => Ok((Office::open_as_of(&root, settings, bytes, day).map_err(Failure::Office)?, language)),
         }
+    }
+
+    /// The office as it was on a day; before the first run with the register of the founding tables.
+    fn open_or_founding(&self, as_of: Option<NaiveDate>) -> Result<(Office, Language), Failure> {
+        let (office, language) = self.open(as_of)?;
+        Ok((find::with_founding(office, clock::today()).map_err(Failure::Use)?, language))
+    }
+
+    /// The office for a command that writes: while the lock lives, others do not. `None`: it only looks.
+    fn open_to_write(&self, command: Option<&str>) -> Result<(Office, Language, Option<Lock>), Failure> {
+        let (root, settings, bytes) = self.settings()?;
+        let language = self.language(&settings);
+        let lock = command.map(|command| Lock::take(&root, command)).transpose()?;
+        Ok((open_office(&root, settings, bytes)?, language, lock))
     }
 
     /// The folder as named; else the working folder, or the nearest folder above it with settings.
@@ -140,22 +154,19 @@ impl Common {
             (None, None) => Ok(self.language_of_failures()),
         }
     }
-}
 
-impl Common {
     /// The current register with the decisions since the newest run, if there is an office.
     ///
     /// # Errors
     /// The office cannot be read.
     fn people(&self) -> Result<Option<People>, Failure> {
-        let Some(folder) = self.office_if_any() else { return Ok(None) };
-        let (root, settings, bytes) = office_settings(&folder, self.language)?;
-        let office = open_office(&root, settings, bytes)?;
+        if self.office_if_any().is_none() {
+            return Ok(None);
+        }
+        let (office, _) = self.open(None)?;
         Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.people))
     }
-}
 
-impl Common {
     /// A file given as messages name it: by its path in the office, or by its name without a folder, if exactly one file in the inbox
     /// has that name. Otherwise the path is unchanged.
     fn in_inbox(&self, file: PathBuf) -> PathBuf {
@@ -195,6 +206,31 @@ fn language(code: &str) -> Result<Language, Text> {
     Language::of_code(code).ok_or_else(|| text!("option-language"))
 }
 
+/// The value typed after an option, on a line that may not parse.
+fn typed_option(mut arguments: impl Iterator<Item = OsString>, option: &str) -> Option<OsString> {
+    while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
+        match argument.to_str().and_then(|argument| argument.strip_prefix(option)) {
+            Some("") => return arguments.next(),
+            Some(value) if value.starts_with('=') => return Some(value[1..].into()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// Parses one of these words as the value that decision files write so.
+fn word<T: DeserializeOwned + Clone + Send + Sync + 'static>(
+    words: impl Into<PossibleValuesParser>,
+) -> impl TypedValueParser<Value = T> {
+    let value = |word: String| T::deserialize(IntoDeserializer::<serde::de::value::Error>::into_deserializer(word));
+    words.into().try_map(move |word| value(word.clone()).or_else(|_| value(word.replace('-', "_"))))
+}
+
+/// The name of a file without its folder.
+fn base_name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
 /// Parses a day in the usual ways of writing.
 fn day(text: &str) -> Result<NaiveDate, Text> {
     match day::read(text) {
@@ -229,7 +265,7 @@ Files of an office:
 
 /// Runs a chess federation's rating office.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, mut_arg("color", colour::explained), after_long_help = HELP)]
+#[command(version, arg_required_else_help = true, mut_arg("color", terminal::explained_color), after_long_help = HELP)]
 struct Cli {
     #[command(flatten)]
     common: Common,
@@ -258,7 +294,7 @@ enum Command {
     Import(import::Args),
     Export(export::Args),
     Rate(rate::Args),
-    Check(rate::CheckArgs),
+    Check(check::Args),
     Emt(emt::Args),
     EntryList(entry_list::Args),
     Standings(standings::Args),
@@ -307,9 +343,16 @@ enum TableFormat {
     Json,
 }
 
+/// How tables are printed that nobody takes into a spreadsheet.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum TableOrJson {
+    Table,
+    Json,
+}
+
 /// Parses the command line, executes the command and reports a failure. Returns the exit code.
 pub fn run() -> u8 {
-    colour::choose(std::env::args_os());
+    terminal::choose_colours(std::env::args_os());
     let parsed = Cli::command().try_get_matches();
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
@@ -378,7 +421,7 @@ fn carry_out(command: Command, common: &Common) -> Result<CommandOutcome, Failur
         Command::Export(args) => export::run(args, common),
         Command::Init(args) => init::run(args, common),
         Command::Rate(args) => rate::run(args, common),
-        Command::Check(args) => rate::check(args, common),
+        Command::Check(args) => check::run(args, common),
         Command::Emt(args) => emt::run(args, common),
         Command::EntryList(args) => entry_list::run(args, common),
         Command::Standings(args) => standings::run(args, common),

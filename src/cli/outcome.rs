@@ -62,6 +62,13 @@ impl Failure {
     }
 }
 
+/// A text alone says what is wrong with the use.
+impl From<Text> for Failure {
+    fn from(text: Text) -> Failure {
+        Failure::Use(text.into())
+    }
+}
+
 impl From<LockError> for Failure {
     fn from(error: LockError) -> Failure {
         match error {

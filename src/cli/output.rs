@@ -2,13 +2,14 @@
 //! a list or a file name is shown on a terminal, in a pipe or in a letter of cron without being obeyed, and cannot
 //! hide anything. Only the program's own colours are kept.
 
-use super::{Failure, terminal, width};
+use super::{CommandOutcome, Failure, TextFormat, terminal};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
-use kartotek_formats::texts::{Language, OrSay, Text, text, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text, visible};
 use kartotek_intake::identity;
+use kartotek_register::fsx::{self, Readers};
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Layout characters of a page: line feed and tab.
@@ -21,7 +22,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 
 /// Like `print`, with lines no wider than the terminal.
 pub fn print_words(text: &str) -> Result<(), Failure> {
-    print(&width::fitted(text))
+    print(&terminal::fitted(text))
 }
 
 /// Prints a file to stdout instead of a disk. Text keeps its line ends and its byte order mark. A file that is not
@@ -61,7 +62,7 @@ static HAS_TOLD_COMMAND: AtomicBool = AtomicBool::new(false);
 pub fn tell_where(office: &Path, language: Language) {
     if HAS_TOLD_COMMAND.load(Ordering::Relaxed) {
         let office = identity::quoted(&office.to_string_lossy());
-        print_to_stderr(&text!("typed-elsewhere", office).say(language));
+        tell(&text!("typed-elsewhere", office), language);
     }
 }
 
@@ -85,9 +86,46 @@ fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
+/// Prints an answer as `--format` asks: as JSON, or in words no wider than the terminal.
+pub fn answer(
+    format: TextFormat,
+    json: impl FnOnce() -> Result<String, Failure>,
+    words: impl FnOnce() -> String,
+) -> Result<CommandOutcome, Failure> {
+    match format {
+        TextFormat::Json => print(&json()?)?,
+        TextFormat::Text => print_words(&words())?,
+    }
+    Ok(CommandOutcome::Done)
+}
+
+/// Writes a file that was asked for, in place of any there.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    write_file_for(path, bytes, Readers::ByUmask)
+}
+
+/// Like `write_file`, for these readers.
+pub fn write_file_for(path: &Path, bytes: &[u8], readers: Readers) -> Result<(), Failure> {
+    fsx::replace_file_for(path, bytes, readers).or_say(|| cannot_write(path)).map_err(Failure::Output)
+}
+
+/// Like `write_file`, but never over one of the files that were read.
+pub fn write_copy(path: &Path, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
+    let is_same = |input: &PathBuf| matches!((path.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
+    if inputs.iter().any(is_same) {
+        return Err(text!("export-same-file", file = path.display().to_string()).into());
+    }
+    write_file(path, bytes)
+}
+
+/// Prints a text for people to stderr, as a line.
+pub fn tell(text: &Text, language: Language) {
+    print_to_stderr(&text.say(language));
+}
+
 /// Prints a line for people to stderr. A closed stderr is not a failure.
 pub fn print_to_stderr(line: &str) {
-    write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
+    write_err(&terminal::fitted_to_stderr(&visible(line, &OF_PAGES)));
 }
 
 /// Prints diagnostics to stderr, coloured if possible, with `between` after each.

@@ -1,12 +1,11 @@
 //! `kartotek publish`: publishes the newest run's lists again.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, open_office, output, progress::Progress};
-use kartotek_formats::texts::{OrSay, Text, text};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress};
+use kartotek_formats::texts::{Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::{publish, publish_site};
 use kartotek_office::rollback;
 use kartotek_publish::folder::SITE;
-use kartotek_register::lock::Lock;
 use kartotek_register::private::{self, Vault};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -44,16 +43,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.dry_run {
         return rehearse(&args, common);
     }
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = Lock::take(&root, "publish")?;
-    let office = open_office(&root, settings, bytes)?;
-    let mut vault = Vault::open(&root).map_err(Failure::Office)?;
+    let (office, language, _lock) = common.open_to_write(Some("publish"))?;
+    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();
     let reports = office.reports(elsewhere);
     rollback::settle(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
-    let run = run.or_say(|| text!("publish-nothing")).map_err(Failure::Use)?;
+    let run = run.ok_or_else(|| text!("publish-nothing"))?;
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;

@@ -1,9 +1,6 @@
-//! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
+//! `kartotek rate`: reports alone, against a list, or as a dry run against an office.
 
-use super::{
-    CommandOutcome, Common, Failure, TableFormat, TextFormat, annotate, clock, json, output, reply, reports, rule_sets,
-    table,
-};
+use super::{CommandOutcome, Common, Failure, TableFormat, clock, json, output, reports, rule_sets, table};
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
@@ -19,7 +16,6 @@ use kartotek_office::questions::find;
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
-use kartotek_publish::reply::{Examined, Sender, letter};
 use kartotek_register::{People, foreign};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -49,32 +45,6 @@ pub struct Args {
     rules: Vec<String>,
 }
 
-/// Check reports and print the diagnostics, nothing else
-#[derive(clap::Args)]
-pub struct CheckArgs {
-    /// TRF, JSON or games tables; a form beside a table is read with it
-    #[arg(required = true, value_name = "FILE")]
-    files: Vec<PathBuf>,
-    /// The day of the check against the office's register; default: today
-    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
-    as_of: Option<NaiveDate>,
-    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
-    #[arg(long, value_name = "RULES", value_delimiter = ',')]
-    rules: Vec<String>,
-    /// How to print the diagnostics
-    #[arg(long, value_enum, default_value = "text")]
-    format: TextFormat,
-    /// Write a letter to the tournament director instead, with everything at once
-    #[arg(long)]
-    reply: bool,
-    /// With --reply: one text file for each report, in this folder
-    #[arg(long, value_name = "DIR", requires = "reply")]
-    out: Option<PathBuf>,
-    /// Write a copy of each TRF into this folder, with what was found about its pairings in a comment (###)
-    #[arg(long, value_name = "DIR")]
-    annotate: Option<PathBuf>,
-}
-
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
@@ -84,100 +54,19 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         (None, None) => Source::Report { foreign_by_federation: args.foreign_by_federation, check_only: false },
     };
     let answers = answer(&bundles, source, &args.rules)?;
+    if args.format != TableFormat::Json {
+        show_diagnostics(&bundles, &answers, language);
+    }
     match args.format {
         TableFormat::Json => output::print(&json(&bundles, &answers, language)?)?,
-        TableFormat::Csv => {
-            show_diagnostics(&bundles, &answers, language);
-            output::print(&csv(&answers)?)?;
-        }
-        TableFormat::Table => {
-            show_diagnostics(&bundles, &answers, language);
-            output::print_words(&for_people(&answers, language))?;
-        }
+        TableFormat::Csv => output::print(&csv(&answers)?)?,
+        TableFormat::Table => output::print_words(&for_people(&answers, language))?,
     }
     Ok(CommandOutcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
 
-pub fn check(mut args: CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
-    let bundles = reports::read(&args.files, common)?;
-    let unread = reports::scores_without_report(&args.files, &bundles);
-    let language = common.language_alone()?;
-    let source = match common.office_if_any() {
-        Some(office) => Source::Inbox(office, args.as_of),
-        None => Source::Report { foreign_by_federation: false, check_only: true },
-    };
-    let is_alone = matches!(source, Source::Report { .. });
-    let answers = answer(&bundles, source, &args.rules)?;
-    let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
-    if let Some(folder) = &args.annotate {
-        let reports = bundles.iter().zip(&answers);
-        let reports = reports.map(|(bundle, answer)| (bundle, answer.filed.as_ref(), answer.diagnostics.as_slice()));
-        annotate::write(reports, folder, &args.files, language)?;
-    }
-    match args.format {
-        _ if args.reply => {
-            if args.format == TextFormat::Text {
-                reports::print_diagnostics_without_lines(&unread, language);
-            }
-            let letters = letters(&bundles, &answers, common)?;
-            reply::send(&letters, args.format, args.out.as_deref(), language)?;
-        }
-        TextFormat::Json => {
-            let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
-            let lines: String = lines.map(|d| kartotek_formats::diagnostic::json_line(d, language) + "\n").collect();
-            output::print(&lines)?;
-        }
-        TextFormat::Text => {
-            show_diagnostics(&bundles, &answers, language);
-            reports::print_diagnostics_without_lines(&unread, language);
-            output::print_to_stderr(&text!("check-done", reports = answers.len(), held).say(language));
-            if is_alone {
-                let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
-                let is_timed =
-                    |answer: &&CheckedReport| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
-                let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
-                let time = if without_form.map(|(_, answer)| answer).all(|answer| is_timed(&answer)) {
-                    "known"
-                } else {
-                    "unknown"
-                };
-                if without > 0 {
-                    output::print_to_stderr(&text!("check-without-form", reports = without, time).say(language));
-                }
-                output::print_to_stderr(&text!("check-alone").say(language));
-            }
-        }
-    }
-    Ok(CommandOutcome::held_back_if(held > 0))
-}
-
-/// A letter to the director of each report.
-fn letters<'b>(
-    bundles: &'b [Bundle],
-    answers: &'b [CheckedReport],
-    common: &Common,
-) -> Result<Vec<reply::ToSend<'b>>, Failure> {
-    let has_register = common.office_if_any().is_some();
-    let federation = if has_register { common.settings()?.1.name } else { String::new() };
-    let language = common.language_alone()?;
-    let sender = Sender { federation: &federation, has_register, language };
-    let letter = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
-        let examined = Examined {
-            bundle,
-            report: answer.filed.as_ref(),
-            diagnostics: &answer.diagnostics,
-            asked: Vec::new(),
-            decided: Vec::new(),
-            rated: None,
-        };
-        reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }
-    };
-    Ok(bundles.iter().zip(answers).map(letter).collect())
-}
-
 /// The source of the ratings, as typed.
-enum Source {
+pub enum Source {
     Report {
         foreign_by_federation: bool,
         check_only: bool,
@@ -189,7 +78,7 @@ enum Source {
 }
 
 /// Rates the reports. `rules`: names as typed; empty: the office's, else the handbook's.
-fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<CheckedReport>, Failure> {
+pub fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<CheckedReport>, Failure> {
     let typed = rule_sets::typed(rules)?;
     let alone = || typed.clone().map_or_else(|| rule_sets::alone(&[""; 0]), Ok);
     Ok(match source {
@@ -214,15 +103,15 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<Ch
     })
 }
 
-fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
+pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
         for beside in &answer.beside {
             let told = text!("check-beside", file = bundle.name(), beside = beside.clone());
-            output::print_to_stderr(&told.say(language));
+            output::tell(&told, language);
         }
         if !answer.decided.is_empty() {
-            output::print_to_stderr(&text!("check-decided", file = bundle.name()).say(language));
+            output::tell(&text!("check-decided", file = bundle.name()), language);
             answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language))));
         }
         if any_holds_back(&answer.diagnostics) {
@@ -306,9 +195,6 @@ fn json(bundles: &[Bundle], answers: &[CheckedReport], language: Language) -> Re
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {
     let candidates = bookings.iter().map(|booking| booking.candidate.as_ref().map(CandidateJson::from));
-    rating::rows(report, bookings)
-        .into_iter()
-        .zip(candidates)
-        .map(|(row, candidate)| RowJson { row, candidate })
-        .collect()
+    let rows = rating::rows(report, bookings).into_iter().zip(candidates);
+    rows.map(|(row, candidate)| RowJson { row, candidate }).collect()
 }

@@ -90,18 +90,13 @@ fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        output::print_to_stderr(&text!("replay-held", rules, what = held.clone()).say(language));
+        output::tell(&text!("replay-held", rules, what = held.clone()), language);
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
-    match args.format {
-        TextFormat::Text => {
-            let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());
-            output::print_words(&(said.say(language) + "\n"))?;
-        }
-        TextFormat::Json => {
-            output::print(&json::pretty(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
-        }
-    }
+    let said =
+        || text!("replay-office-done", runs, tournaments, games, players, held = held.len()).say(language) + "\n";
+    let json = DoneOfOffice { runs, tournaments, games, players, held: held.len() };
+    output::answer(args.format, || json::pretty(&json), said)?;
     tell_of_comparison(args, language);
     Ok(CommandOutcome::held_back_if(!held.is_empty()))
 }
@@ -110,7 +105,7 @@ fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
 fn tell_of_comparison(args: &Args, language: Language) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        output::print_to_stderr(&text!("what-if-written", page).say(language));
+        output::tell(&text!("what-if-written", page), language);
     }
 }
 
@@ -134,18 +129,13 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOu
     reports::print_diagnostics(&told.diagnostics, &told.lines, language);
     told.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
     if replayed.is_refused() {
-        output::print_to_stderr(&text!("replay-refused").say(language));
+        output::tell(&text!("replay-refused"), language);
         return Ok(CommandOutcome::WrongUse);
     }
     let done = Done::of(&replayed);
-    match args.format {
-        TextFormat::Text => {
-            let Done { tournaments, games, players, held, idle } = done;
-            let said = text!("replay-done", tournaments, games, players, held, idle);
-            output::print_words(&(said.say(language) + "\n"))?;
-        }
-        TextFormat::Json => output::print(&json::pretty(&done)?)?,
-    }
+    let Done { tournaments, games, players, held, idle } = done;
+    let said = || text!("replay-done", tournaments, games, players, held, idle).say(language) + "\n";
+    output::answer(args.format, || json::pretty(&done), said)?;
     tell_of_comparison(args, language);
     Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
 }
@@ -173,7 +163,7 @@ fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
         };
         let folder = if is_alone { args.out.clone() } else { args.out.join(&name) };
         if rule_sets.iter().any(|other| other.name == name) {
-            return Err(Failure::Use(text!("replay-rules-twice", rules = name).into()));
+            return Err(text!("replay-rules-twice", rules = name).into());
         }
         rule_sets.push(Typed { name, rules, folder });
     }

@@ -1,6 +1,6 @@
 //! Reads the report files named on the command line.
 
-use super::{Common, Failure, output};
+use super::{Common, Failure, base_name, output};
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
@@ -40,12 +40,12 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
             // An oversized file is read only as far as it takes to see that.
             let bytes = foreign::read_named(&path, LARGEST_FILE as u64);
             let bytes = bytes.or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
-            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let name = base_name(&path);
             let next = places.len();
             // Scores join their report, in any folder.
             let home = if is_scores(&name) { file } else { &path };
             let place = *places.entry(home.with_extension("")).or_insert(next);
-            let home = home.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            let home = base_name(home);
             read.push(((place, bundle::stem(&home).to_owned()), InputFile { name, bytes }));
         }
     }
@@ -54,7 +54,7 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
     // Scores without a report are an error only if there are no reports; else they get a diagnostic.
     if of_bundles < of_files && bundles.is_empty() {
-        return Err(Failure::Use(text!("scores-without-report").into()));
+        return Err(text!("scores-without-report").into());
     }
     Ok(bundles)
 }
@@ -122,6 +122,12 @@ pub fn print_diagnostics_of_bundle(diagnostics: &[Diagnostic], bundle: &Bundle, 
         bundle::add_source(file, &mut sources);
     }
     print_diagnostics(diagnostics, &sources, language);
+}
+
+/// Prints diagnostics to stderr by place and weight, with the offending lines.
+pub fn print_diagnostics_in_order(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    print_diagnostics_of_bundle(&diagnostics, bundle, language);
 }
 
 /// Prints diagnostics to stderr, without lines.

@@ -1,12 +1,11 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::rollback::{self, RollbackResult};
 use kartotek_office::run::Signed;
-use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::RollbackNote;
 use kartotek_register::run_folder::HandledReport;
 use schemars::JsonSchema;
@@ -34,21 +33,14 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language, _lock) = common.open_to_write((!args.dry_run).then_some("rollback"))?;
     let date = clock::today();
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date };
     let done = match args.dry_run {
         true => rollback::preview(&office, args.reports.as_deref(), &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
-    match args.format {
-        TextFormat::Text => output::print_words(&tell(&done, args.dry_run, language))?,
-        TextFormat::Json => output::print(&json(&done, args.dry_run)?)?,
-    }
-    Ok(CommandOutcome::Done)
+    output::answer(args.format, || json(&done, args.dry_run), || tell(&done, args.dry_run, language))
 }
 
 #[derive(Serialize, JsonSchema)]

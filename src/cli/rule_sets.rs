@@ -57,5 +57,5 @@ pub fn needs(rules: &RuleSet, section: Section, day: NaiveDate) -> Result<(), Fa
         return Ok(());
     }
     let (id, section) = (rules.constants.id.as_str(), section.name());
-    Err(Failure::Use(kartotek_formats::texts::text!("rules-abolished-command", id, section, day).into()))
+    Err(kartotek_formats::texts::text!("rules-abolished-command", id, section, day).into())
 }

@@ -8,8 +8,9 @@ use kartotek_decisions as decision;
 use kartotek_formats::diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{begun_form, form, rule_document, xlsx};
-use kartotek_publish::site::data;
-use kartotek_publish::{render, summary};
+use kartotek_publish::render;
+use kartotek_publish::site::data::{IndexData, PlayerData, TournamentData};
+use kartotek_publish::summary::RunSummary;
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
@@ -94,7 +95,7 @@ pub fn names() -> impl Iterator<Item = String> {
 
 pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, Asked::Format(Format::Form)) {
-        return Err(Failure::Use(text!("schema-only-form").into()));
+        return Err(text!("schema-only-form").into());
     }
     let language = args.language.unwrap_or_else(|| common.language_of_failures());
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
@@ -109,11 +110,11 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         Format::Report => identified("report", form::schema())?,
         Format::Decision => identified("decision", decision::schema())?,
         Format::Rules => identified("rules", rule_document::schema::schema())?,
-        Format::Summary => identified("summary", summary::schema())?,
+        Format::Summary => identified("summary", answers::schema_of_file::<RunSummary>())?,
         Format::List => identified("list", render::schema())?,
-        Format::Player => identified("player", data::player_schema())?,
-        Format::Tournament => identified("tournament", data::tournament_schema())?,
-        Format::Site => identified("site", data::index_schema())?,
+        Format::Player => identified("player", answers::schema_of_file::<PlayerData>())?,
+        Format::Tournament => identified("tournament", answers::schema_of_file::<TournamentData>())?,
+        Format::Site => identified("site", answers::schema_of_file::<IndexData>())?,
         Format::Diagnostic => identified("diagnostic", diagnostic::schema())?,
         Format::Error => identified("error", answers::schema_of_one::<json::FailedJson>())?,
         Format::Form if args.xlsx => xlsx::template(args.language.unwrap_or(Language::Da), None)
@@ -125,7 +126,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 fn write(args: &Args, bytes: &[u8]) -> Result<CommandOutcome, Failure> {
     match &args.out {
-        Some(path) => fsx::replace_file(path, bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?,
+        Some(path) => output::write_file(path, bytes)?,
         None if args.xlsx => spreadsheet(bytes)?,
         None => output::print(&String::from_utf8_lossy(bytes))?,
     }
@@ -156,13 +157,13 @@ fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Fa
         let players = bundle.read().players_of_form()?;
         Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
     });
-    begun.ok_or_else(|| Failure::Use(text!("schema-not-alone", file = table.display().to_string()).into()))
+    Ok(begun.ok_or_else(|| text!("schema-not-alone", file = table.display().to_string()))?)
 }
 
 /// Prints a spreadsheet to a file or a pipe; an error on a terminal.
 pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
-        true => Err(Failure::Use(text!("schema-no-text").into())),
+        true => Err(text!("schema-no-text").into()),
         false => output::print_file(bytes),
     }
 }

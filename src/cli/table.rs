@@ -10,6 +10,16 @@ pub fn new<T: ToString>(headings: impl IntoIterator<Item = T>) -> Table {
     table
 }
 
+/// The value as text; empty if there is none.
+pub fn or_empty<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
+/// The value as text; a dash if there is none.
+pub fn or_dash<T: ToString>(value: Option<T>) -> String {
+    value.map_or_else(|| "–".to_owned(), |value| value.to_string())
+}
+
 /// Aligns columns of numbers to the right.
 pub fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
     for column in columns {

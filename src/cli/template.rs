@@ -1,14 +1,13 @@
 //! `kartotek template`: writes the workbook for a club's next tournament.
 
-use super::{CommandOutcome, Common, Failure, clubs, output, schema};
+use super::{CommandOutcome, Common, Failure, named, output, schema};
 use anyhow::Result;
-use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx::{self, Member};
 use kartotek_law::vocabulary::{Club, Person};
-use kartotek_office::questions::find;
-use kartotek_publish::name_order::order_of;
+use kartotek_publish::lists::ratinglist::order_of;
+use kartotek_register::Office;
 use kartotek_register::clubs::is_member;
-use kartotek_register::{Office, fsx};
 use std::path::PathBuf;
 
 /// Write a workbook for a club's next tournament, with its members to choose from
@@ -23,9 +22,8 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
-    let office = find::with_founding(office, super::clock::today()).map_err(Failure::Use)?;
-    let club = clubs::find(&office.clubs, &office.records.former_clubs, &args.club)?;
+    let (office, language) = common.open_or_founding(None)?;
+    let club = named::club(&office.clubs, &office.records.former_clubs, &args.club)?;
     let (members, hidden) = members(&office, club, language).map_err(Failure::Office)?;
     let form = xlsx::Club { name: &club.name, members: &members };
     let bytes = xlsx::template(language, Some(&form)).map_err(|error| Failure::Output(error.into()))?;
@@ -33,11 +31,11 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
         schema::spreadsheet(&bytes)?;
         return Ok(CommandOutcome::Done);
     };
-    fsx::replace_file(path, &bytes).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
+    output::write_file(path, &bytes)?;
     let file = path.display().to_string();
-    output::print_to_stderr(&text!("template-written", file, members = members.len(), club = &club.name).say(language));
+    output::tell(&text!("template-written", file, members = members.len(), club = &club.name), language);
     if hidden > 0 {
-        output::print_to_stderr(&text!("template-hidden", count = hidden).say(language));
+        output::tell(&text!("template-hidden", count = hidden), language);
     }
     Ok(CommandOutcome::Done)
 }

@@ -57,13 +57,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         Unverified::AtWork(holder) => Failure::Busy(verify::at_work(holder)),
     })?;
     drop(progress);
-    match args.format {
-        TextFormat::Text => output::print_words(&tell(&verdict, language))?,
-        TextFormat::Json => {
-            let clean = verdict.faults.is_empty();
-            output::print(&json::pretty_in(language, &VerdictJson { clean, verdict: &verdict })?)?;
-        }
-    }
+    let json = VerdictJson { clean: verdict.faults.is_empty(), verdict: &verdict };
+    output::answer(args.format, || json::pretty_in(language, &json), || tell(&verdict, language))?;
     Ok(if verdict.faults.is_empty() { CommandOutcome::Done } else { CommandOutcome::Damaged })
 }
 

@@ -1,6 +1,8 @@
-//! The edition of the Laws under which a game was played.
+//! The edition of the Laws under which a game was played, and its article for each finding:
+//! `data/rules/laws/citations.csv`.
 
 use crate::read::date::{Day, TagDate};
+use std::sync::OnceLock;
 
 /// An edition of the Laws of Chess, named by its year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -45,4 +47,34 @@ pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
     let complete = tag.and_then(TagDate::complete);
     let day = complete.or(report).or(tag.map(TagDate::first));
     day.map_or(Edition::E2023, Edition::in_force_on)
+}
+
+/// The articles of all findings, with a column for each edition.
+const CITATIONS: &str = include_str!("../../../data/rules/laws/citations.csv");
+
+/// A finding, or one reason of it, with its articles in the order of the editions.
+struct Row {
+    finding: &'static str,
+    articles: [&'static str; 4],
+}
+
+/// The article that the table gives for a finding. `None`: the edition has none.
+pub fn article(finding: &str, edition: Edition) -> Option<&'static str> {
+    static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
+    let rows = ROWS.get_or_init(|| CITATIONS.lines().skip(1).flat_map(rows_of).collect());
+    let row = rows.iter().find(|row| row.finding == finding)?;
+    Some(row.articles[edition as usize]).filter(|article| !article.is_empty())
+}
+
+/// A line may name several findings, separated by commas and in quotation marks.
+fn rows_of(line: &'static str) -> Vec<Row> {
+    let (names, rest) = match line.strip_prefix('"').and_then(|line| line.split_once("\",")) {
+        Some(quoted) => quoted,
+        None => line.split_once(',').unwrap_or((line, "")),
+    };
+    let mut articles = [""; 4];
+    for (article, text) in articles.iter_mut().zip(rest.split(',')) {
+        *article = text.trim();
+    }
+    names.split(", ").map(|finding| Row { finding, articles }).collect()
 }

@@ -7,8 +7,6 @@ pub mod headings;
 pub mod lists;
 pub mod manifest;
 pub mod member_file;
-pub mod metrics;
-pub mod name_order;
 pub mod render;
 pub mod reply;
 pub mod site;

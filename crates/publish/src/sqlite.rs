@@ -12,69 +12,18 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// The exported files of a run, without `.csv`.
-const TABLES: [&str; 21] = [
-    "players",
-    "clubs",
-    "ledger",
-    "corrections",
-    "reports",
-    "entries",
-    "games",
-    "candidate_results",
-    "norms",
-    "elo_results",
-    "officials",
-    "guests",
-    "non_members",
-    "former_names",
-    "former_clubs",
-    "fide_lists",
-    "fide_ratings",
-    "fide_results",
-    "fide_norms",
-    "decisions",
-    "lists/ratinglist",
-];
+const TABLES: &str = "\
+    players clubs ledger corrections reports entries games candidate_results norms elo_results officials \
+    guests non_members former_names former_clubs fide_lists fide_ratings fide_results fide_norms \
+    decisions lists/ratinglist";
 
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
 /// Integer columns; the others are text, since ids may begin with a zero.
-const NUMBERS: [&str; 34] = [
-    "no",
-    "n",
-    "k",
-    "ro",
-    "registered",
-    "rn",
-    "registered_then",
-    "booked",
-    "corrected",
-    "difference",
-    "rating",
-    "rank",
-    "change",
-    "games",
-    "players",
-    "rated_games",
-    "fide_rating",
-    "fide_games",
-    "average",
-    "opponents",
-    "elo_sum",
-    "rounds",
-    "round",
-    "white_no",
-    "black_no",
-    "start_rating",
-    "first_rating",
-    "left_after_round",
-    "elo",
-    "highest",
-    "expected_x100",
-    "rating_sum",
-    "performance",
-    "counts",
-];
+const NUMBERS: &str = "\
+    no n k ro registered rn registered_then booked corrected difference rating rank change games players \
+    rated_games fide_rating fide_games average opponents elo_sum rounds round white_no black_no \
+    start_rating first_rating left_after_round elo highest expected_x100 rating_sum performance counts";
 
 /// A view of the newest register.
 const REGISTER: &str = "CREATE VIEW register AS SELECT * FROM players WHERE run = (SELECT max(number) FROM runs)";
@@ -95,8 +44,8 @@ impl Database {
     }
 
     /// The tables that a run may have, by file name without `.csv`.
-    pub fn tables(&self) -> [&'static str; TABLES.len()] {
-        TABLES
+    pub fn tables() -> impl Iterator<Item = &'static str> {
+        TABLES.split(' ')
     }
 
     /// Adds a table of a run.
@@ -118,9 +67,11 @@ impl Database {
         let columns = columns.iter().map(|column| format!(", \"{column}\"")).collect::<String>();
         let insert = format!("INSERT INTO \"{name}\" (run{columns}) VALUES ({places})");
         let mut insert = self.connection.prepare(&insert)?;
+        let texts: Vec<bool> = headings.iter().map(|heading| is_text(heading)).collect();
         for (line, record) in (2..).zip(reader.records()) {
             let record = record?;
-            let cells = headings.iter().zip(&record).map(|(heading, cell)| value(heading, cell));
+            let cells = headings.iter().zip(&texts).zip(&record);
+            let cells = cells.map(|((heading, is_text), cell)| value(heading, *is_text, cell));
             let values: Vec<Value> = std::iter::once(Ok(Value::Integer(run.number.into())))
                 .chain(cells)
                 .collect::<Result<_>>()
@@ -167,18 +118,18 @@ fn sql_name(table: &str) -> &str {
 }
 
 fn is_text(heading: &str) -> bool {
-    !NUMBERS.contains(&heading) && !HUNDREDTHS.contains(&heading)
+    !NUMBERS.split(' ').any(|number| number == heading) && !HUNDREDTHS.contains(&heading)
 }
 
 fn column(heading: &str) -> String {
     if HUNDREDTHS.contains(&heading) { format!("{heading}_x100") } else { heading.replace('"', "") }
 }
 
-fn value(heading: &str, cell: &str) -> Result<Value> {
+fn value(heading: &str, is_text: bool, cell: &str) -> Result<Value> {
     let wrong = || text!("table-cell", heading, cell);
     Ok(match cell {
         "" => Value::Null,
-        _ if is_text(heading) => Value::Text(cell.to_owned()),
+        _ if is_text => Value::Text(cell.to_owned()),
         _ if HUNDREDTHS.contains(&heading) => Value::Integer(Hundredths::read(cell).or_say(wrong)?.0),
         _ => Value::Integer(cell.parse().or_say(wrong)?),
     })

@@ -158,9 +158,3 @@ pub struct DecisionLine {
     pub decision: String,
     pub sha256: String,
 }
-
-pub fn schema() -> serde_json::Value {
-    // The schema describes output: nullable fields are always present.
-    let settings = schemars::generate::SchemaSettings::default().for_serialize();
-    settings.into_generator().into_root_schema_for::<RunSummary>().to_value()
-}

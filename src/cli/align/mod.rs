@@ -5,7 +5,7 @@ pub mod proposal;
 
 use super::{CommandOutcome, Common, Failure, TextFormat, rule_sets};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
@@ -58,10 +58,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let day = args.as_of.or_else(|| NaiveDate::from_ymd_opt(args.year, 8, 1)).unwrap_or_default();
     let rules = book.in_force_on(day);
     rule_sets::needs(rules, Section::Alignment, day)?;
-    let numbers = rules.constants.alignment.or_say(|| text!("align-no-rules")).map_err(Failure::Use)?;
+    let numbers = rules.constants.alignment.ok_or_else(|| text!("align-no-rules"))?;
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
-        (None, Some(list)) => proposal::run(list, &args, common, (&numbers, &rules.constants.membership)),
+        (None, Some(list)) => {
+            proposal::propose_for_office(list, &args, common, (&numbers, &rules.constants.membership))
+        }
         (None, None) => Ok(CommandOutcome::WrongUse),
     }
 }

@@ -36,7 +36,7 @@ pub fn run(
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.eligibilities).filter(|(_, s)| **s == Eligibility::GamesUnknown) {
-        output::print_to_stderr(&text!("align-games-unknown", player = id).say(language));
+        output::tell(&text!("align-games-unknown", player = id), language);
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {

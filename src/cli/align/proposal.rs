@@ -1,26 +1,23 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{
-    CommandOutcome, Common, Failure, TextFormat, clock, fide_list, json, open_office, output, reports, table,
-};
+use super::super::json::{self, Sorted};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, fide_list, output, reports, run, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
-use crate::cli::json::Sorted;
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
-use kartotek_formats::texts::{Language, OrSay, Text, decimal, text};
+use kartotek_formats::texts::{Language, Text, decimal, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
-use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::{
     AlignmentProposal, AlignmentQuestion, Member, already_decided, decide, difference_text, propose,
 };
 use kartotek_office::exchange::fide_import::linked_ids;
 use kartotek_office::open::aligning::June;
 use kartotek_publish::headings::heading;
-use kartotek_register::lock::Lock;
 use kartotek_register::{Office, fsx};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -29,32 +26,32 @@ use std::path::Path;
 /// The numbers of 4.5.6, and the months until players leave the list.
 type Numbers<'n> = (&'n AlignmentNumbers, &'n MembershipMonths);
 
-pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Result<CommandOutcome, Failure> {
+pub fn propose_for_office(
+    list: &Path,
+    args: &Args,
+    common: &Common,
+    numbers: Numbers,
+) -> Result<CommandOutcome, Failure> {
     let year = args.year;
     if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
-        return Err(Failure::Use(text!("align-no-day", day, year = year.to_string()).into()));
+        return Err(text!("align-no-day", day, year = year.to_string()).into());
     }
     if args.apply && args.as_of.is_none() {
-        return Err(Failure::Use(text!("align-day-needed", year = year.to_string()).into()));
+        return Err(text!("align-day-needed", year = year.to_string()).into());
     }
     let today = clock::today();
     if let Some(day) = args.as_of.filter(|&day| args.apply && day > today) {
-        return Err(Failure::Use(text!("align-day-to-come", day, today).into()));
+        return Err(text!("align-day-to-come", day, today).into());
     }
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = match args.apply && !args.dry_run {
-        true => Some(Lock::take(&root, "align --apply")?),
-        false => None,
-    };
-    let mut office = open_office(&root, settings, bytes)?;
+    let (mut office, language, _lock) =
+        common.open_to_write((args.apply && !args.dry_run).then_some("align --apply"))?;
     let newest = office.current().map(|run| run.name.date);
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
-        return Err(Failure::Use(text!("align-day-early", day, newest).into()));
+        return Err(text!("align-day-early", day, newest).into());
     }
     // Printed ratings have been adjusted already.
     if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        output::print_to_stderr(&done.say(language));
+        output::tell(&done, language);
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
@@ -79,7 +76,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: Numbers) -> Resul
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
+        output::tell(&text!("written", file = path.display().to_string()), language);
     }
     if args.apply {
         return match args.dry_run {
@@ -96,16 +93,16 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
     if count == 0 {
         return nobody(office, proposal, language);
     }
-    decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
-    output::print_to_stderr(&text!("align-would", count, day = proposal.adjusted_on).say(language));
-    output::print_to_stderr(&text!("preview-not-written").say(language));
+    decide(office, proposal).map_err(Failure::Office)??;
+    output::tell(&text!("align-would", count, day = proposal.adjusted_on), language);
+    output::tell(&text!("preview-not-written"), language);
     Ok(CommandOutcome::Done)
 }
 
 /// Reports that no player needs an adjustment, by the list or because it is already done.
 fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
-    output::print_to_stderr(&done.unwrap_or_else(|| text!("align-nobody")).say(language));
+    output::tell(&done.unwrap_or_else(|| text!("align-nobody")), language);
     Ok(CommandOutcome::Done)
 }
 
@@ -120,12 +117,12 @@ fn apply(
     if proposal.steps().next().is_none() {
         return nobody(office, proposal, language);
     }
-    let what = decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
+    let what = decide(office, proposal).map_err(Failure::Office)??;
     let usual = || text!("align-reason", day = proposal.list_date).say(language);
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    output::print_to_stderr(&text!("decided", file = file.display().to_string()).say(language));
-    let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
+    output::tell(&text!("decided", file = file.display().to_string()), language);
+    let told = run::of_decisions(office, proposal.adjusted_on, language)?;
     match args.format {
         // Stdout holds one object: the proposal.
         Some(TextFormat::Json) => output::print_to_stderr(told.trim_end()),
@@ -140,12 +137,10 @@ fn of_office(
     args: &Args,
     (numbers, months): Numbers,
 ) -> Result<(Option<AlignmentProposal>, Vec<Diagnostic>), Failure> {
-    let newest = office.current().or_say(|| text!("no-register-yet"));
-    let newest = newest.map_err(Failure::Use)?.name.date;
+    let newest = office.current().ok_or_else(|| text!("no-register-yet"))?.name.date;
     let as_of = args.as_of.unwrap_or(newest);
-    let june = NaiveDate::from_ymd_opt(args.year, 6, 1)
-        .or_say(|| text!("no-such-year", year = args.year.to_string()))
-        .map_err(Failure::Use)?;
+    let no_such_year = || text!("no-such-year", year = args.year.to_string());
+    let june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
     let conversions = office.conversions(as_of).map_err(Failure::Office)?;
     let june = June::read(&office.chain, june, as_of, conversions).map_err(Failure::Office)?;
     let register = office.state(&june.history, as_of);
@@ -208,10 +203,9 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     let mut table = table::new(header);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
-        let number = |rating: Option<Rating>| rating.map_or(String::new(), |r| r.to_string());
         let (elo, june) = (member.elo.to_string(), member.june.to_string());
-        let new = number(member.new.or(member.now));
-        table.add_row([member.id.clone(), member.name.clone(), elo, june, number(member.now), step, new]);
+        let (now, new) = (or_empty(member.now), or_empty(member.new.or(member.now)));
+        table.add_row([member.id.clone(), member.name.clone(), elo, june, now, step, new]);
     }
     out + "\n" + &table::lines(&mut table) + "\n"
 }

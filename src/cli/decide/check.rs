@@ -1,6 +1,6 @@
 //! Checks that the subject of a decision exists: a registered person, or a report in the inbox.
 
-use super::super::{Common, Failure, open_office, output, people};
+use super::super::{Common, Failure, named, output};
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, Effect, Late};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -27,12 +27,12 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     if let Some(id) = what.person() {
         let register = next_register(&office, day)?;
         let people = &register.people;
-        let person = people::of_id(people, &register.clubs, id)?;
+        let person = named::person_of_id(people, &register.clubs, id)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
-            return Err(refused(without_effect::merged(id, &person.id, merged.since)));
+            return Err(without_effect::merged(id, &person.id, merged.since).into());
         }
     }
-    let is_so = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
+    let is_so = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(why.into()));
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
         return check_ruling(&office, what, report, day, awaited, language);
@@ -43,7 +43,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
             ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        output::print_to_stderr(&told.say(language));
+        output::tell(&told, language);
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
@@ -62,7 +62,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
         (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
-    objection.map_or_else(is_so, |objection| Err(refused(objection)))
+    objection.map_or_else(is_so, |objection| Err(objection.into()))
 }
 
 /// Checks a decision about a report that waits or will come.
@@ -79,25 +79,25 @@ fn check_ruling(
     if is_refusal && found == ReportLookup::InForce {
         let other = exists::waiting_file(office, report).map_err(Failure::Office)?;
         let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
-        return Err(refused(text!("decide-refused-already", report = quoted(report), other)));
+        return Err(text!("decide-refused-already", report = quoted(report), other).into());
     }
     let is_correction =
         is_refusal && found == ReportLookup::InInbox && exists::rated(office, report) == ReportLookup::InForce;
     of_ruling(found, what, report, awaited, language)?;
     if let Some(why) = no_effect_reason(office, day, what)? {
-        return Err(refused(why));
+        return Err(why.into());
     }
     if is_correction {
-        output::print_to_stderr(&text!("decide-refuses-correction", report = quoted(report)).say(language));
+        output::tell(&text!("decide-refuses-correction", report = quoted(report)), language);
     }
     for doubt in exists::doubts(office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-        output::print_to_stderr(&doubt.say(language));
+        output::tell(&doubt, language);
     }
     if let Some((file, date)) = replaced(office, what)? {
         if date > day {
-            return Err(refused(text!("decide-later-counts", file = quoted(&file), date)));
+            return Err(text!("decide-later-counts", file = quoted(&file), date).into());
         }
-        output::print_to_stderr(&text!("decide-replaces", file).say(language));
+        output::tell(&text!("decide-replaces", file), language);
     }
     Ok(())
 }
@@ -115,20 +115,20 @@ fn of_ruling(
     };
     match found {
         ReportLookup::WithoutStartNumber(no) => {
-            return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
+            return Err(text!("decide-no-start-number", report, no = no.to_string()).into());
         }
-        ReportLookup::Unfit(why) => return Err(refused(why)),
+        ReportLookup::Unfit(why) => return Err(why.into()),
         // A confirmation changes no rating.
         ReportLookup::InForce if late != Late::Harmless && awaited == Awaited::No => {
-            return Err(refused(text!("decide-rated-already", report)));
+            return Err(text!("decide-rated-already", report).into());
         }
         ReportLookup::InForce if late != Late::Harmless => {
-            output::print_to_stderr(&text!("decide-awaited-again", report).say(language));
+            output::tell(&text!("decide-awaited-again", report), language);
         }
         ReportLookup::InInbox | ReportLookup::InForce => {}
-        _ if awaited == Awaited::Yes => output::print_to_stderr(&text!("decide-awaited", report).say(language)),
-        ReportLookup::Unknown(alike) => return Err(refused(unknown(report, &alike))),
-        ReportLookup::TakenBack => return Err(refused(unknown(report, &[]))),
+        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report), language),
+        ReportLookup::Unknown(alike) => return Err(unknown(report, &alike).into()),
+        ReportLookup::TakenBack => return Err(unknown(report, &[]).into()),
     }
     Ok(())
 }
@@ -138,23 +138,18 @@ fn of_ruling(
 /// # Errors
 /// The decision would have no effect; the reason.
 pub fn check_merge(what: &DecisionKind, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
-    let (root, settings, bytes) = common.settings()?;
+    let (office, _) = common.open(None)?;
     if let Some(objection) = what.objection() {
-        return Err(refused(objection));
+        return Err(objection.into());
     }
-    let office = open_office(&root, settings, bytes)?;
     let register = next_register(&office, day)?;
     for id in ids {
-        people::of_id(&register.people, &register.clubs, id)?;
+        named::person_of_id(&register.people, &register.clubs, id)?;
     }
     match objection(&office, day, what.clone())? {
-        Some(found) => Err(Failure::Use(found.text().into())),
+        Some(found) => Err(found.text().into()),
         None => Ok(()),
     }
-}
-
-fn refused(text: Text) -> Failure {
-    Failure::Use(text.into())
 }
 
 fn unknown(report: &str, alike: &[String]) -> Text {

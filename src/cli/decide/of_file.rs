@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -18,7 +18,6 @@ use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::{file_name, newcomer, no_effect, pending};
 use kartotek_office::open::used_decisions;
-use kartotek_office::questions::find;
 use kartotek_register::{Office, foreign, fsx};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -106,19 +105,18 @@ impl FileArgs {
     }
 
     pub fn run(self, common: &Common) -> Result<CommandOutcome, Failure> {
-        let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
+        let Some(path) = &self.file else { return Err(text!("decide-file-needs").into()) };
         let path = &common.in_inbox(path.clone());
-        let (office, language) = common.open(None)?;
-        let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+        let (office, language) = common.open_or_founding(None)?;
         let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
         let there: Vec<&decision::Decision> =
             folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
         let decided = self.read(path, &office, &there, language)?;
         let objections = objections(&office, &decided, &there)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
+            objections.iter().for_each(|objection| output::tell(objection, language));
             let file = path.display().to_string();
-            output::print_to_stderr(&text!("answers-refused", file, count = objections.len()).say(language));
+            output::tell(&text!("answers-refused", file, count = objections.len()), language);
             return Ok(CommandOutcome::HeldBack);
         }
         let before = decided.file_before(&there).map(|file| office.root.join("decisions").join(file));
@@ -139,18 +137,18 @@ impl FileArgs {
         language: Language,
     ) -> Result<Decided, Failure> {
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-        let not_ours = || Failure::Use(text!("answers-not-ours", file = name.as_str()).into());
+        let name = base_name(path);
+        let not_ours = || text!("answers-not-ours", file = name.as_str());
         if kartotek_formats::xlsx::is_packed(&bytes) {
             let reason = text!("answers-reason", file = name.as_str()).say(language);
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
             let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
-            let mut answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;
+            let mut answers = answers.map_err(unread)?.ok_or_else(not_ours)?;
             ask(&mut answers, &signature, language);
             if answers.decisions.is_empty() && answers.objections.is_empty() {
-                return Err(Failure::Use(text!("answers-none").into()));
+                return Err(text!("answers-none").into());
             }
             let mut unfit = std::mem::take(&mut answers.objections);
             for (place, what) in &answers.in_part {
@@ -176,7 +174,7 @@ impl FileArgs {
             return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())], language));
         }
         if !is_decisions(&bytes) {
-            return Err(not_ours());
+            return Err(not_ours().into());
         }
         of_toml(&name, bytes, 0, language)
     }
@@ -293,13 +291,13 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 
 /// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
-    objections.iter().for_each(|objection| output::print_to_stderr(&objection.say(language)));
-    Failure::Use(text!("answers-refused", file, count = objections.len()).into())
+    objections.iter().for_each(|objection| output::tell(objection, language));
+    text!("answers-refused", file, count = objections.len()).into()
 }
 
 fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {
     if sanction_places::in_name(name) || sanction_places::in_decision(name, &bytes) {
-        return Err(Failure::Use(sanction_misplaced::decided().into()));
+        return Err(sanction_misplaced::decided().into());
     }
     let folder = decision::read([DecisionFile { name: name.to_owned(), bytes: bytes.clone() }]);
     let said = |found: &Diagnostic| {
@@ -311,7 +309,7 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
         return Err(refused(name, &all, language));
     }
     if folder.decisions.is_empty() {
-        return Err(Failure::Use(text!("answers-none").into()));
+        return Err(text!("answers-none").into());
     }
     Ok(Decided { bytes, decisions: folder.decisions, open, ..Decided::default() })
 }
@@ -365,7 +363,7 @@ fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision])
 /// Copies the decisions into their folder, under a name that shows their origin.
 fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Failure> {
     let folder = office.root.join("decisions");
-    let name = from.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = base_name(from);
     let plain: String =
         stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;

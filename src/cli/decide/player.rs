@@ -1,13 +1,17 @@
-//! `kartotek player` and `official`: changes of a registered person.
+//! `kartotek player` and `official`: a person enters the register without a report, and changes of a registered person.
 
-use super::super::{CommandOutcome, Common, Failure, clock, clubs, look};
+use super::super::{CommandOutcome, Common, Failure, clock, look, named};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
 use kartotek_decisions::{
-    ApproverRow, Day, DecisionKind, LicenceRow, MergeRow, OfficialRow, PersonChange, RatingRow, UnmergeRow,
+    ApproverRow, Day, DecisionKind, LicenceRow, MembersRow, MergeRow, NewMemberRow, OfficialRow, PersonChange,
+    RatingRow, UnmergeRow,
 };
+use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::text;
+use kartotek_office::decide::newcomer::{NewcomerRequest, newcomer};
+use kartotek_office::decide::pending::objection;
 
 /// Show a person of the register (`player show`), or write down what changes about one, or a new rating that RK approved
 #[derive(clap::Args)]
@@ -21,7 +25,7 @@ pub struct PlayerArgs {
 
 #[derive(clap::Subcommand)]
 enum Records {
-    Add(super::newcomer::Add),
+    Add(Add),
     /// Two records are one person's: keep one; from the next run on, whatever names the other counts for the one that is kept
     Merge(TwoRecords),
     /// Take a merge back: two people again; what happened since stays with the one that was kept
@@ -114,7 +118,7 @@ enum Approver {
 
 pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     match (args.records, args.change) {
-        (Some(Records::Add(args)), _) => super::newcomer::add(args, common),
+        (Some(Records::Add(args)), _) => add(args, common),
         (Some(Records::Merge(merge)), _) => {
             let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
@@ -128,12 +132,8 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failu
         (Some(Records::Show(args)), _) => look::player(&args, common),
         (Some(Records::Games(args)), _) => look::player_games(&args, common),
         (None, Some(change)) => change_person(change, common),
-        (None, None) => Err(nothing_named()),
+        (None, None) => Err(text!("player-nothing-named").into()),
     }
-}
-
-fn nothing_named() -> Failure {
-    Failure::Use(text!("player-nothing-named").into())
 }
 
 fn records(
@@ -151,10 +151,10 @@ fn change_person(args: Change, common: &Common) -> Result<CommandOutcome, Failur
     let today = clock::today();
     let is_without_club = args.club.as_ref().is_some_and(|club| club.trim().is_empty());
     if let Some(day) = args.died.filter(|&day| day > today) {
-        return Err(Failure::Use(text!("player-died-later", day, today).into()));
+        return Err(text!("player-died-later", day, today).into());
     }
     let club = match args.club.filter(|club| !club.trim().is_empty()) {
-        Some(club) => Some(clubs::id(common, args.signed.day(), club)?),
+        Some(club) => Some(named::club_id(common, args.signed.day(), club)?),
         None => is_without_club.then(String::new),
     };
     let change = PersonChange {
@@ -187,13 +187,13 @@ fn change_person(args: Change, common: &Common) -> Result<CommandOutcome, Failur
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
-        (Some(_), true) => Err(Failure::Use(text!("player-rating-alone").into())),
+        (Some(_), true) => Err(text!("player-rating-alone").into()),
         (None, true) => {
             let what = DecisionKind::Player(Box::new(change));
             check(&what, args.signed.day(), Awaited::No, common)?;
             args.signed.write(common, what, &id)
         }
-        (None, false) => Err(nothing_named()),
+        (None, false) => Err(text!("player-nothing-named").into()),
     }
 }
 
@@ -203,8 +203,8 @@ pub struct OfficialArgs {
     /// Register id
     player: String,
     /// The kind of licence
-    #[arg(long, value_enum)]
-    licence: Licence,
+    #[arg(long, value_parser = crate::cli::word::<LicenceRow>(["director", "aspirant"]))]
+    licence: LicenceRow,
     /// First day
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     from: Option<NaiveDate>,
@@ -215,22 +215,76 @@ pub struct OfficialArgs {
     signed: Signing,
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum Licence {
-    Director,
-    Aspirant,
+pub fn official(args: OfficialArgs, common: &Common) -> Result<CommandOutcome, Failure> {
+    let OfficialArgs { player, licence, from, to, signed } = args;
+    let (about, from, to) = (player.clone(), from.map(Day), to.map(Day));
+    let what = DecisionKind::Official(OfficialRow { player, licence, from, to });
+    if let Some(objection) = what.objection() {
+        return Err(objection.into());
+    }
+    check(&what, signed.day(), Awaited::No, common)?;
+    signed.write(common, what, &about)
 }
 
-pub fn official(args: OfficialArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let licence = match args.licence {
-        Licence::Director => LicenceRow::Director,
-        Licence::Aspirant => LicenceRow::Aspirant,
+/// Somebody who is not in the register (§ 5 c); the rating comes with the first report
+#[derive(clap::Args)]
+struct Add {
+    /// Surname, first name
+    name: String,
+    /// 1990-07-04, or only the year
+    #[arg(long, value_name = "DATE")]
+    birth_date: String,
+    /// Club id or name
+    #[arg(long, required_unless_present = "member")]
+    club: Option<String>,
+    /// F or M
+    #[arg(long, value_parser = ["F", "M"])]
+    sex: Option<String>,
+    /// Without a club: a single member, or no member
+    #[arg(long, value_parser = ["single", "no"], conflicts_with = "club")]
+    member: Option<String>,
+    /// FIDE's number
+    #[arg(long, value_name = "ID")]
+    fide_id: Option<String>,
+    /// Register id; default: the number after the highest
+    #[arg(long)]
+    id: Option<String>,
+    /// This is not the person whom the register has with such a name
+    #[arg(long)]
+    another: bool,
+    #[command(flatten)]
+    signed: Signing,
+}
+
+fn add(args: Add, common: &Common) -> Result<CommandOutcome, Failure> {
+    let (office, _) = common.open(None)?;
+    let Some(born) = parse_birth_date(&args.birth_date) else {
+        return Err(text!("player-birth-date", found = &args.birth_date).into());
     };
-    let player = args.player.clone();
-    let what = DecisionKind::Official(OfficialRow { player, licence, from: args.from.map(Day), to: args.to.map(Day) });
-    if let Some(objection) = what.objection() {
-        return Err(Failure::Use(objection.into()));
+    let request = NewcomerRequest {
+        name: &args.name,
+        born,
+        club: args.club.as_deref(),
+        id: args.id.as_deref(),
+        fide_id: args.fide_id.as_deref(),
+        is_another: args.another,
+    };
+    let found = newcomer(&office, args.signed.day(), &request)??;
+    let new = NewMemberRow {
+        id: found.id.clone(),
+        name: args.name,
+        birth_date: Some(args.birth_date),
+        club: found.club,
+        fide_id: args.fide_id.unwrap_or_default(),
+        sex: args.sex,
+        member: args.member,
+        ..NewMemberRow::default()
+    };
+    let federation = office.settings.federation.clone();
+    let (list, changed) = (String::new(), Vec::new());
+    let what = DecisionKind::Members(MembersRow { list, federation, new: vec![new], changed });
+    if let Some(objection) = objection(&office, args.signed.day(), what.clone())? {
+        return Err(objection.text().into());
     }
-    check(&what, args.signed.day(), Awaited::No, common)?;
-    args.signed.write(common, what, &args.player)
+    args.signed.write(common, what, &found.id)
 }

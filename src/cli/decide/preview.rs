@@ -1,8 +1,9 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, impact as answer, json, output};
-use super::change_lines::change_lines;
+use super::super::{CommandOutcome, Common, Failure, json, output};
 use super::{Head, Signing};
+use crate::cli::impact::{change_lines, impact_text};
+use crate::cli::table::or_empty;
 use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::Recorded;
@@ -43,29 +44,22 @@ pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> 
         _ => None,
     };
     changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
-    let signed = &signing.signed;
-    let told = match signing.format {
-        TextFormat::Text => {
-            let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
-            let changes = match &of_file {
-                Some(found) => {
-                    format!("{}{}\n", answer::impact_text(found, language), text!("preview-not-written").say(language))
-                }
-                None => lines(&changes, language),
-            };
-            format!("{said}\n{changes}")
-        }
-        TextFormat::Json => {
-            let decision = what.content().unwrap_or_default();
-            let head = Head::of(signed, what.kind(), None);
-            let counts = count_changes(&changes).into_iter().collect();
-            let as_json = |change| ChangeJson { change, said: change.said.say(language) };
-            let changes = changes.iter().map(as_json).collect();
-            json::pretty(&PreviewJson { head, decision, counts, changes })?
-        }
+    let json = || {
+        let decision = what.content().unwrap_or_default();
+        let head = Head::of(&signing.signed, what.kind(), None);
+        let counts = count_changes(&changes).into_iter().collect();
+        let as_json = |change| ChangeJson { change, said: change.said.say(language) };
+        json::pretty(&PreviewJson { head, decision, counts, changes: changes.iter().map(as_json).collect() })
     };
-    output::print_words(&told)?;
-    Ok(CommandOutcome::Done)
+    let words = || {
+        let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
+        let changes = match &of_file {
+            Some(found) => impact_text(found, language),
+            None => change_lines(&changes, language),
+        };
+        format!("{said}\n{changes}{}\n", text!("preview-not-written").say(language))
+    };
+    output::answer(signing.format, json, words)
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
@@ -78,8 +72,7 @@ fn of_file(office: &mut Office, signing: &Signing, what: &DecisionKind, language
 }
 
 fn new_rating(player: &PlayerImpact) -> Change {
-    let number = |rating: Option<i32>| rating.map_or_else(String::new, |rating| rating.to_string());
-    let (from, to) = (number(player.without), number(player.with));
+    let (from, to) = (or_empty(player.without), or_empty(player.with));
     let said = text!("preview-rating", from = from.clone(), to = to.clone());
     Change { about: "player", id: player.id.clone(), name: player.name.clone(), what: Fact::Rating, from, to, said }
 }
@@ -184,31 +177,21 @@ pub fn show_sanction(
     decision: OfSanction,
     told: &str,
 ) -> Result<CommandOutcome, Failure> {
-    let shown = match signing.format {
-        TextFormat::Text => {
-            let OfSanction { player, last_day: day, .. } = &decision;
-            let (player, sanction) = (person_or_id(player, &office.people, &office.clubs_ever()), decision.sanction);
-            let said = match decision.is_lifted {
-                true => text!("preview-lift", player, sanction, day),
-                false => text!("preview-give", player, sanction, day),
-            };
-            let judged = decision.judged_again.iter().map(|judged| format!("  {}\n", judged.said)).collect::<String>();
-            let nothing = match decision.is_lifted && judged.is_empty() {
-                true => format!("  {}\n", text!("preview-nothing-judged").say(language)),
-                false => String::new(),
-            };
-            let end = text!("preview-not-written").say(language);
-            format!("{}\n{told}{judged}{nothing}{end}\n", said.say(language))
-        }
-        TextFormat::Json => {
-            json::pretty(&SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision })?
-        }
+    let json = SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision };
+    let words = || {
+        let OfSanction { player, sanction, last_day: day, is_lifted, judged_again, .. } = &json.decision;
+        let player = person_or_id(player, &office.people, &office.clubs_ever());
+        let said = match is_lifted {
+            true => text!("preview-lift", player, sanction = *sanction, day),
+            false => text!("preview-give", player, sanction = *sanction, day),
+        };
+        let judged = judged_again.iter().map(|judged| format!("  {}\n", judged.said)).collect::<String>();
+        let nothing = match *is_lifted && judged.is_empty() {
+            true => format!("  {}\n", text!("preview-nothing-judged").say(language)),
+            false => String::new(),
+        };
+        let end = text!("preview-not-written").say(language);
+        format!("{}\n{told}{judged}{nothing}{end}\n", said.say(language))
     };
-    output::print_words(&shown)?;
-    Ok(CommandOutcome::Done)
-}
-
-/// The changes, and a line that nothing was written.
-fn lines(changes: &[Change], language: Language) -> String {
-    change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
+    output::answer(signing.format, || json::pretty(&json), words)
 }

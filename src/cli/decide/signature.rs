@@ -11,7 +11,6 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, printing, tex
 use kartotek_office::decide::file_name;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::open::used_decisions;
-use kartotek_office::questions::find;
 use kartotek_office::read::inbox::{self, DecisionSource};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{InboxDecisions, chain, fsx};
@@ -64,7 +63,7 @@ impl Signed {
     pub fn file(self, root: &Path, what: DecisionKind, about: &str) -> Result<PathBuf, Failure> {
         match self.file_once(root, what, about)? {
             Filed::New(path) => Ok(path),
-            Filed::Before(told) => Err(Failure::Use(told.into())),
+            Filed::Before(told) => Err(told.into()),
         }
     }
 
@@ -76,7 +75,7 @@ impl Signed {
         let row = self.row(what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
         if !is_private && sanction_places::in_decision("", text.as_bytes()) {
-            return Err(Failure::Use(sanction_misplaced::decided().into()));
+            return Err(sanction_misplaced::decided().into());
         }
         let folder = root.join("decisions");
         let chain = chain::chain(root).map_err(Failure::Office)?;
@@ -172,24 +171,21 @@ impl Signing {
         if self.dry_run {
             return preview::print_preview(&self, common, what);
         }
-        let (office, language) = common.open(None)?;
-        let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+        let (office, language) = common.open_or_founding(None)?;
         let (kind, signed) = (what.kind(), self.signed.clone());
         let said =
             (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs_ever()).say(language) + "\n");
         let file = self.signed.file(&office.root, what, about)?.display().to_string();
-        let told = match self.format {
+        output::print(&match self.format {
             TextFormat::Text => {
                 let next = match signed.day() {
                     day if day > clock::today() => text!("decided-from-day", day),
                     _ => text!("decided-next-run"),
                 };
-                let next = next.say(language);
-                format!("{file}\n{}{next}\n", said.unwrap_or_default())
+                format!("{file}\n{}{}\n", said.unwrap_or_default(), next.say(language))
             }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
-        };
-        output::print(&told)?;
+        })?;
         Ok(CommandOutcome::Done)
     }
 }

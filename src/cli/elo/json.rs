@@ -2,6 +2,7 @@
 
 use super::{Answer, Failure};
 use crate::cli::json;
+use crate::cli::table::or_empty;
 use kartotek_fide::rating::initial_rating::Initial;
 use kartotek_fide::rating::{PeriodList, PeriodResult, TournamentResult};
 use kartotek_formats::diagnostic::Diagnostic;
@@ -89,7 +90,7 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
                 .zip(of_report.into_iter().flatten())
                 .map(|(player, row)| PlayerJson {
                     no: player.no.to_string(),
-                    fide_id: player.fide_id.map_or_else(String::new, |id| id.to_string()),
+                    fide_id: or_empty(player.fide_id),
                     ..of_row(row)
                 })
                 .collect(),
@@ -103,11 +104,9 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
 /// The values of a row, without the player.
 fn of_row(row: &TournamentResult) -> PlayerJson {
     match row {
-        TournamentResult::Unrated(initial) => PlayerJson {
-            new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
-            initial: Some(initial.into()),
-            ..PlayerJson::default()
-        },
+        TournamentResult::Unrated(initial) => {
+            PlayerJson { new: or_empty(initial.rating), initial: Some(initial.into()), ..PlayerJson::default() }
+        }
         TournamentResult::Rated { rating, games: 0, .. } => {
             PlayerJson { ro: rating.to_string(), n: "0".to_owned(), new: rating.to_string(), ..PlayerJson::default() }
         }
@@ -139,7 +138,7 @@ fn list(list: &PeriodList) -> ListJson {
             },
             PeriodResult::Unrated(initial) => ListedJson {
                 fide_id,
-                new: initial.rating.map_or_else(String::new, |rating| rating.to_string()),
+                new: or_empty(initial.rating),
                 initial: Some(initial.into()),
                 ..ListedJson::default()
             },

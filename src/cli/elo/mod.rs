@@ -5,7 +5,7 @@ mod text;
 
 pub use self::json::AnswerJson;
 
-use super::{CommandOutcome, Common, Failure, fide_list, output, reports, width};
+use super::{CommandOutcome, Common, Failure, TableOrJson, fide_list, output, reports, terminal};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, TournamentResult};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -33,13 +33,7 @@ pub struct Args {
     fide_list: Option<PathBuf>,
     /// How to print the changes
     #[arg(long, value_enum, default_value = "table")]
-    format: Format,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
+    format: TableOrJson,
 }
 
 /// A file under FIDE's rules.
@@ -72,10 +66,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let office = common.office.as_deref().map(super::register).transpose()?;
     let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
-    let listed = match &args.fide_list {
-        Some(list) => Some(read_list(list, filed(), language)?),
-        None => None,
-    };
+    let listed = args.fide_list.as_deref().map(|list| read_list(list, filed(), language)).transpose()?;
     let source = match (&listed, &office) {
         (Some(listed), _) => Source::list(listed),
         (None, Some(office)) => Source::Office(&office.people, &office.records.fide),
@@ -85,15 +76,15 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, &book)).collect();
     let answer = answer(files);
     match args.format {
-        Format::Json => output::print(&json::print(&answer, language)?)?,
-        Format::Table => {
+        TableOrJson::Json => output::print(&json::print(&answer, language)?)?,
+        TableOrJson::Table => {
             for file in &answer.files {
                 reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
                 if file.report.is_none() {
                     output::print_to_stderr(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
                 }
             }
-            output::print(&width::fitted(&text::print(&answer, language)))?;
+            output::print(&terminal::fitted(&text::print(&answer, language)))?;
         }
     }
     Ok(CommandOutcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
@@ -107,7 +98,7 @@ fn read_list<'r>(
 ) -> Result<Listed, Failure> {
     let players = reports.flat_map(|report| &report.players);
     let ids: HashSet<u64> = players.filter_map(|player| player.fide_id.as_deref()?.parse().ok()).collect();
-    fide_list::read(list, language, |id, _| ids.contains(&id))?.map_err(|refusal| Failure::Use(refusal.text().into()))
+    fide_list::read(list, language, |id, _| ids.contains(&id))?.map_err(|refusal| refusal.text().into())
 }
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {

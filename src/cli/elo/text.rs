@@ -1,7 +1,7 @@
 //! Elo changes as text: each player with their games, and the articles applied.
 
 use super::{Answer, File};
-use crate::cli::table;
+use crate::cli::table::{self, or_dash};
 use kartotek_fide::rating::change::GameChange;
 use kartotek_fide::rating::development::KReason;
 use kartotek_fide::rating::initial_rating::Initial;
@@ -167,10 +167,13 @@ fn of_list(list: &PeriodList, names: &HashMap<u64, String>, language: Language) 
                 decimal(signed(&change.to_string()), language),
                 new.to_string(),
             ],
-            PeriodResult::Unrated(initial) => {
-                let new = initial.rating.map_or_else(|| "–".to_owned(), |rating| rating.to_string());
-                ["–".to_owned(), String::new(), initial.results.games.to_string(), String::new(), new]
-            }
+            PeriodResult::Unrated(initial) => [
+                "–".to_owned(),
+                String::new(),
+                initial.results.games.to_string(),
+                String::new(),
+                or_dash(initial.rating),
+            ],
         };
         table.add_row([player.fide_id.to_string(), name, ro, k, n, change, new]);
     }

@@ -5,7 +5,7 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{CommandOutcome, Common, Failure, TableFormat, clock, entry_list, output, reports, rule_sets};
+use super::{CommandOutcome, Common, Failure, TableFormat, base_name, clock, entry_list, output, reports, rule_sets};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
@@ -93,11 +93,11 @@ struct Emt<'e> {
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
-    let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let file = base_name(path);
     let (office, language) = common.open(None)?;
     let today = clock::today();
     let book = office.settings.rule_book().map_err(Failure::Use)?;
-    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
+    let no_easter = || text!("emt-no-easter", year = args.year.to_string());
     let easter_monday = easter::easter_monday(args.year).ok_or_else(no_easter)?;
     // The EMT's reports are rated by this set.
     let rules = Arc::clone(book.in_force_on(easter_monday));

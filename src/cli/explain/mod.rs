@@ -3,7 +3,7 @@
 pub mod json;
 mod words;
 
-use super::{CommandOutcome, Common, Failure, TextFormat, output, people, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, named, output, rule_sets};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -35,7 +35,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
-    let person = people::find(&office.people, &office.clubs, &args.player)?;
+    let person = named::person(&office.people, &office.clubs, &args.player)?;
     let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();
     let merged = merged.filter_map(|id| office.people.record(id)).map(|other| RecordHistory::of(&office, other));
@@ -56,14 +56,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
     earlier.retain(|rating| rating.player_id == person.id);
     earlier.sort_by_key(|rating| rating.date);
-    let text = match args.format {
-        TextFormat::Text => {
-            width::fitted(&words::in_words(&office, &of_person, &merged, &earlier, &explained, language))
-        }
-        TextFormat::Json => json::json(&office, &of_person, &merged, &explained, language)?,
-    };
-    output::print(&text)?;
-    Ok(CommandOutcome::Done)
+    let json = || json::json(&office, &of_person, &merged, &explained, language);
+    output::answer(args.format, json, || words::in_words(&office, &of_person, &merged, &earlier, &explained, language))
 }
 
 /// The last entry of the named report, or of any.
@@ -74,7 +68,7 @@ fn choose<'e>(
 ) -> Result<Option<&'e HistoryEntry>, Failure> {
     match (record_history::last(entries, report), report) {
         (None, Some(report)) => {
-            Err(Failure::Use(text!("explain-no-such-report", name = &person.name, id = &person.id, report).into()))
+            Err(text!("explain-no-such-report", name = &person.name, id = &person.id, report).into())
         }
         (last, _) => Ok(last),
     }

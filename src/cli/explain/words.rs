@@ -1,8 +1,9 @@
 //! An explanation in words: the history, line by line, then the steps of the report.
 
+use crate::cli::table::or_dash;
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Language, Text, printing, text, visible};
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::Person;
 use kartotek_office::questions::explain::{event, rule_set};
 use kartotek_office::questions::personal_changes::ValueChange;
 use kartotek_office::questions::record_history::{Explained, RecordHistory};
@@ -69,7 +70,6 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
 /// One line per day, with all changes of that day.
 fn history(out: &mut String, office: &Office, story: &RecordHistory, language: Language) {
     let say = |text: Text| text.say(language);
-    let number = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
     let first = story.entries.first().map_or(story.person.rating, |(first, _)| first.before);
     if let Some(founding) = first {
         let founded = office.chain.first().map(|run| run.name.date.to_string()).unwrap_or_default();
@@ -93,7 +93,7 @@ fn history(out: &mut String, office: &Office, story: &RecordHistory, language: L
         let date = office.chain[entry.run].name.date;
         let what = event(entry, decision.as_ref().map(|decision| &decision.what));
         let what = what.map_or_else(String::new, |event| format!(" ({})", say(event)));
-        let (before, after) = (number(entry.before), number(entry.after));
+        let (before, after) = (or_dash(entry.before), or_dash(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after:<4}  {}{what}", entry.report);
         if let Some(decision) = decision {
             decided(out, decision);

@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::fide_list::written::{self, WrittenPlayer};
 use kartotek_formats::member_file::{self, Layout, Replaced, Why};
-use kartotek_formats::texts::{OrSay, text};
+use kartotek_formats::texts::text;
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_publish::member_file::{members, row};
 use kartotek_register::run_folder;
@@ -35,7 +35,7 @@ enum LayoutArg {
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
-    let run = run.or_say(|| text!("export-no-register")).map_err(Failure::Use)?;
+    let run = run.ok_or_else(|| text!("export-no-register"))?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;
     let clubs = run.clubs().map_err(Failure::Office)?;
     let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();

@@ -53,8 +53,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return write_one(&args, &args.out, &document, &source);
     }
     for (month, document) in by_months(&document) {
-        let needed = || Failure::Use(text!("export-months-need-out").into());
-        write_one(&args, &args.out.for_month(month).ok_or_else(needed)?, &document, &source)?;
+        let out = args.out.for_month(month).ok_or_else(|| text!("export-months-need-out"))?;
+        write_one(&args, &out, &document, &source)?;
     }
     Ok(CommandOutcome::Done)
 }

@@ -9,8 +9,7 @@ mod trf;
 use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_register::fsx;
+use kartotek_formats::texts::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -75,11 +74,7 @@ impl Out {
     /// Writes the whole file at once, but never over one of `inputs`.
     fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
         let Some(out) = &self.out else { return output::print_file(bytes) };
-        let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
-        if inputs.iter().any(same) {
-            return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
-        }
-        fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
+        output::write_copy(out, bytes, inputs)
     }
 
     /// Prints the diagnostics about the written file, without quoting its lines.

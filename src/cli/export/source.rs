@@ -4,7 +4,7 @@ use super::super::{Common, Failure, reports};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_formats::trf::compose::compose;
 use kartotek_formats::trf::document::Document;
 use kartotek_intake::fide;
@@ -48,13 +48,13 @@ impl From {
             Some(id) => {
                 let (office, _) = common.open(None)?;
                 let found = history::report_of(&office, id).map_err(Failure::Office)?;
-                let (bundle, players) = found.or_say(|| text!("export-no-report", id)).map_err(Failure::Use)?;
+                let (bundle, players) = found.ok_or_else(|| text!("export-no-report", id))?;
                 (bundle, players, Some(office))
             }
             None => {
                 let files: Vec<PathBuf> = self.file.iter().cloned().collect();
                 let mut bundles = reports::read(&files, common)?;
-                let bundle = bundles.pop().or_say(|| text!("export-nothing-named")).map_err(Failure::Use)?;
+                let bundle = bundles.pop().ok_or_else(|| text!("export-nothing-named"))?;
                 let office = if common.office.is_some() { Some(common.open(None)?.0) } else { None };
                 (bundle, Vec::new(), office)
             }

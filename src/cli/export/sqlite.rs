@@ -13,19 +13,19 @@ pub struct Args {
 
 #[cfg(not(feature = "sqlite-export"))]
 pub fn run(_: Args, _: &Common) -> Result<CommandOutcome, Failure> {
-    Err(Failure::Use(kartotek_formats::texts::text!("export-without-sqlite").into()))
+    Err(kartotek_formats::texts::text!("export-without-sqlite").into())
 }
 
 #[cfg(feature = "sqlite-export")]
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    use kartotek_formats::texts::{OrSay, cannot_write, in_run};
+    use super::super::output;
+    use kartotek_formats::texts::{OrSay, in_run};
     use kartotek_publish::sqlite::Database;
-    use kartotek_register::fsx;
 
     let (office, _) = common.open(None)?;
     let mut database = Database::new().map_err(Failure::Output)?;
     for run in &office.chain {
-        for table in database.tables() {
+        for table in Database::tables() {
             let name = format!("{table}.csv");
             // Some tables exist only if they have content.
             if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
@@ -34,6 +34,5 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         }
     }
     let bytes = database.finish().map_err(Failure::Output)?;
-    (fsx::replace_file(&args.out, &bytes)).or_say(|| cannot_write(&args.out)).map_err(Failure::Output)?;
-    Ok(CommandOutcome::Done)
+    output::write_file(&args.out, &bytes).map(|()| CommandOutcome::Done)
 }

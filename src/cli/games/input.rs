@@ -1,9 +1,9 @@
 //! Files of scores: opened twice, first to find the encoding, and read piece by piece.
 
-use crate::cli::{Common, Failure, reports};
+use crate::cli::{Common, Failure, base_name, reports};
 use kartotek_formats::limits::LARGEST_TABLE;
 use kartotek_formats::scores::compared_report;
-use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_formats::texts::{ErrorInContext, Language, OrSay, cannot_read, text};
 use kartotek_games::read::{Encoding, encoding_of};
 use kartotek_games::report::Report;
 use kartotek_intake::table_alone::named;
@@ -13,8 +13,9 @@ use std::path::{Path, PathBuf};
 
 pub struct Input {
     path: PathBuf,
-    name: String,
-    encoding: Encoding,
+    /// Without the folder.
+    pub name: String,
+    pub encoding: Encoding,
     /// The content of a pipe, which can be read only once.
     piped: Option<Vec<u8>>,
 }
@@ -23,7 +24,7 @@ impl Input {
     /// # Errors
     /// The file cannot be read.
     pub fn of(path: &Path) -> Result<Input, Failure> {
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let name = base_name(path);
         let mut input = Input { path: path.to_owned(), name, encoding: Encoding::Utf8, piped: None };
         let is_file = path.metadata().or_say(|| cannot_read(path)).map_err(Failure::Use)?.is_file();
         if !is_file {
@@ -32,15 +33,6 @@ impl Input {
         let encoding = encoding_of(input.open()?).map_err(|error| input.failure(error))?;
         input.encoding = encoding;
         Ok(input)
-    }
-
-    /// The name without the folder.
-    pub fn name(&self) -> &str {
-        &self.name
-    }
-
-    pub fn encoding(&self) -> Encoding {
-        self.encoding
     }
 
     /// # Errors
@@ -53,18 +45,14 @@ impl Input {
     }
 
     pub fn failure(&self, error: io::Error) -> Failure {
-        Err::<(), _>(error)
-            .or_say(|| cannot_read(&self.path))
-            .map_err(Failure::Use)
-            .err()
-            .unwrap_or(Failure::Use(cannot_read(&self.path).into()))
+        Failure::Use(ErrorInContext::new(cannot_read(&self.path), error).into())
     }
 
     fn read_pipe(&self) -> Result<Vec<u8>, Failure> {
         let bytes = foreign::read_named(&self.path, LARGEST_TABLE).map_err(|error| self.failure(error))?;
         if bytes.len() as u64 > LARGEST_TABLE {
             let text = text!("games-too-large", file = self.path.display().to_string(), most = LARGEST_TABLE >> 20);
-            return Err(Failure::Use(text.into()));
+            return Err(text.into());
         }
         Ok(bytes)
     }
@@ -88,5 +76,5 @@ pub fn read_report(
         }
         reports::print_diagnostics_of_bundle(&reading.diagnostics, bundle, language);
     }
-    Err(Failure::Use(text!("games-report-unread", file = file.display().to_string()).into()))
+    Err(text!("games-report-unread", file = file.display().to_string()).into())
 }

@@ -1,6 +1,6 @@
 //! Judged games in JSON.
 
-use super::words::{About, OfFile};
+use super::{About, OfFile};
 use crate::cli::{Failure, json};
 use kartotek_formats::diagnostic::codes::scores;
 use kartotek_formats::texts::Language;
@@ -149,7 +149,7 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
 ///
 /// # Errors
 /// The findings cannot be written as JSON.
-pub fn end(findings: &[OfFile], language: Language) -> Result<String, Failure> {
+pub(super) fn end(findings: &[OfFile], language: Language) -> Result<String, Failure> {
     let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
     Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))
 }

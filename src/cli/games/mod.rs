@@ -3,18 +3,19 @@
 mod input;
 pub mod json;
 mod text;
-mod words;
 
 use super::{CommandOutcome, Common, Failure, output};
 use input::Input;
-use kartotek_formats::diagnostic::codes;
-use kartotek_formats::texts::{Language, text};
-use kartotek_games::Severity;
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::diagnostic::codes::{self, scores};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader};
+use kartotek_games::report::{Game, Report};
 use kartotek_games::write::notation::MoveNotation;
 use kartotek_games::write::{Alphabet, Style, pgn};
-use std::path::PathBuf;
+use kartotek_games::{Code, Severity};
+use std::path::{Path, PathBuf};
 
 /// Check scores of games: whether they follow the Laws of Chess, and whether they fit their report. Nothing is changed
 #[derive(clap::Args)]
@@ -74,25 +75,25 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut judge = Judge::new(request);
     let mut printer = Printer::new(args, language);
     for input in &inputs {
-        let mut reader = Reader::new(input.open()?, input.encoding());
+        let mut reader = Reader::new(input.open()?, input.encoding);
         let mut has_games = false;
         while let Some(score) = reader.next_score().map_err(|error| input.failure(error))? {
             has_games = true;
             let judged = judge.judge(score);
             printer.game(&judged, input)?;
         }
-        if input.encoding() == Encoding::Cp1252 {
-            printer.of_file(words::of_file(&codes::encoding_assumed::CODE, input.name()));
+        if input.encoding == Encoding::Cp1252 {
+            printer.of_file(OfFile::encoding_assumed(&input.name));
         }
         if !has_games {
-            printer.of_file(words::none(input.name()));
+            printer.of_file(OfFile::without_games(&input.name));
         }
     }
     if let Some(report) = &report {
         let missing = judge.missing();
         match (args.format, missing.as_slice(), &args.report) {
-            (Format::Text, [_, _, ..], Some(file)) => printer.of_file(words::several_missing(&missing, report, file)),
-            _ => missing.into_iter().for_each(|game| printer.of_file(words::missing(game, report))),
+            (Format::Text, [_, _, ..], Some(file)) => printer.of_file(OfFile::several_missing(&missing, report, file)),
+            _ => missing.into_iter().for_each(|game| printer.of_file(OfFile::missing(game, report))),
         }
     }
     printer.end()
@@ -106,7 +107,7 @@ struct Printer<'a> {
     style: Option<Style>,
     out: String,
     games: usize,
-    of_files: Vec<words::OfFile>,
+    of_files: Vec<OfFile>,
     /// Counts of notes, warnings and errors.
     counted: [usize; 3],
     place: text::Finder<'a>,
@@ -132,7 +133,7 @@ impl<'a> Printer<'a> {
         match self.args.format {
             Format::Json => {
                 self.out.push_str(if self.games > 0 { ",\n" } else { "\n" });
-                self.out.push_str(&json::game(judged, input.name(), self.style, self.language)?);
+                self.out.push_str(&json::game(judged, &input.name, self.style, self.language)?);
             }
             Format::Pgn => self.out.push_str(&pgn::write(judged)),
             Format::Text => {
@@ -146,7 +147,7 @@ impl<'a> Printer<'a> {
         if self.out.len() > PIECE { self.hand_over() } else { Ok(()) }
     }
 
-    fn of_file(&mut self, finding: words::OfFile) {
+    fn of_file(&mut self, finding: OfFile) {
         self.counted[finding.severity as usize] += 1;
         self.of_files.push(finding);
     }
@@ -170,7 +171,7 @@ impl<'a> Printer<'a> {
         if self.args.format != Format::Json {
             let [notes, warnings, errors] = self.counted;
             let done = text!("games-done", games = self.games, errors, warnings, notes);
-            output::print_to_stderr(&done.say(self.language));
+            output::tell(&done, self.language);
         }
         Ok(CommandOutcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }
@@ -184,4 +185,48 @@ fn style(args: &Args, language: Language) -> Style {
         (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,
     };
     Style { alphabet, form: if args.long { MoveNotation::Long } else { MoveNotation::Short } }
+}
+
+/// A finding about a file or the report, not about a game in the file.
+struct OfFile {
+    code: &'static str,
+    severity: Severity,
+    said: Text,
+    about: About,
+}
+
+enum About {
+    File(String),
+    Game { round: Option<u16>, white: String, black: String },
+}
+
+impl OfFile {
+    fn new(code: Code, said: Text, about: About) -> OfFile {
+        OfFile { code: code.name(), severity: code.severity(), said, about }
+    }
+
+    fn encoding_assumed(file: &str) -> OfFile {
+        let (code, said) = (codes::encoding_assumed::CODE.name, text!("encoding-assumed", encoding = "CP1252"));
+        OfFile { code, severity: Severity::Note, said, about: About::File(file.to_owned()) }
+    }
+
+    /// The finding that a file has no game.
+    fn without_games(file: &str) -> OfFile {
+        OfFile::new(Code::GamesNone, text!("game-games-none"), About::File(file.to_owned()))
+    }
+
+    /// The finding that several games of the report have no score: their number, and the first of them.
+    fn several_missing(games: &[&Game], report: &Report, file: &Path) -> OfFile {
+        const MOST: usize = 5;
+        let named = |game: &&Game| scores::game(game.round, report.name(game.white), report.name(game.black));
+        let found = scores::missing(&Place::file(""), games.len(), games.iter().take(MOST).map(named).collect());
+        OfFile::new(Code::GameMissing, found.text(), About::File(file.display().to_string()))
+    }
+
+    /// The finding that a played game of the report has no score.
+    fn missing(game: &Game, report: &Report) -> OfFile {
+        let (white, black) = (report.name(game.white).to_owned(), report.name(game.black).to_owned());
+        let said = text!("game-game-missing", white = &white, black = &black);
+        OfFile::new(Code::GameMissing, said, About::Game { round: game.round, white, black })
+    }
 }

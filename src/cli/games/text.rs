@@ -1,7 +1,7 @@
 //! Findings as text: the place, the line, the position at the error, the article, the remedy.
 
 use super::input::Input;
-use super::words::{About, OfFile};
+use super::{About, OfFile};
 use kartotek_formats::diagnostic::codes::scores;
 use kartotek_formats::texts::{Language, Text, say, text};
 use kartotek_games::judge::Judged;
@@ -25,7 +25,7 @@ pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder:
     }
     let name = |tag: &str| if tag.is_empty() { text!("game-nobody") } else { Text::from(tag) };
     let (white, black) = (name(judged.score.tag("White")), name(judged.score.tag("Black")));
-    let about = text!("games-about", file = input.name(), index = judged.index, white, black);
+    let about = text!("games-about", file = &input.name, index = judged.index, white, black);
     let _ = writeln!(out, "{}", about.say(language));
     for finding in &judged.findings {
         one(out, finding, judged, input, finder, language);
@@ -44,7 +44,7 @@ fn one<'i>(
     let said = scores::said(finding);
     let place = finding.place;
     title(out, finding.severity, finding.code.name(), finding.article, &said, language);
-    let _ = writeln!(out, "  --> {}:{}:{}", input.name(), place.line, place.column);
+    let _ = writeln!(out, "  --> {}:{}:{}", &input.name, place.line, place.column);
     if let Some((line, mark)) = finder.line(input, place.line, place.column) {
         let _ = writeln!(out, "   | {line}\n   | {}^", " ".repeat(mark));
     }
@@ -117,7 +117,7 @@ const LONGEST: usize = 100_000;
 impl<'i> Finder<'i> {
     /// A part of the line around the column, and the position of the column in it.
     fn line(&mut self, input: &'i Input, line: u32, column: u32) -> Option<(String, usize)> {
-        let is_here = self.file == input.name() && self.found.as_ref().is_some_and(|(number, _)| *number == line);
+        let is_here = self.file == input.name && self.found.as_ref().is_some_and(|(number, _)| *number == line);
         if !is_here {
             self.go_to(input, line)?;
             self.found = Some((line, self.read_line()?));
@@ -131,9 +131,9 @@ impl<'i> Finder<'i> {
 
     fn go_to(&mut self, input: &'i Input, line: u32) -> Option<()> {
         let is_before = self.characters.as_ref().is_some_and(|characters| characters.place().line <= line);
-        if self.file != input.name() || !is_before {
-            self.file = input.name().to_owned();
-            self.characters = Some(Characters::new(input.open().ok()?, input.encoding()));
+        if self.file != input.name || !is_before {
+            self.file = input.name.clone();
+            self.characters = Some(Characters::new(input.open().ok()?, input.encoding));
         }
         let characters = self.characters.as_mut()?;
         while characters.place().line < line {

@@ -1,12 +1,13 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
 use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
-use super::{ImportOptions, Signed};
-use chrono::{Datelike, NaiveDate};
+use super::Args;
+use crate::cli::table::or_dash;
+use chrono::Datelike;
 use kartotek_decisions::{Day, DecisionKind, FideEntryRow, FideKindRow, FideListRow};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::decide::pending::{NextRegister, next_register};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
@@ -17,38 +18,23 @@ use kartotek_office::exchange::fide_import::{
 use kartotek_office::open::used_decisions;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::People;
-use kartotek_register::fsx::{self, Readers};
+use kartotek_register::fsx::Readers;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;
 
-/// A list to be imported.
-pub struct ListToImport<'a> {
-    pub list: &'a Path,
-    /// The list may be older than one that was imported before.
-    pub older: bool,
-    /// A day of the list's month, if the list does not show it.
-    pub list_date: Option<NaiveDate>,
-    /// The file for FIDE ids that members may have.
-    pub ids: Option<&'a Path>,
-}
-
-pub fn run(
-    to_import: &ListToImport,
-    options: &ImportOptions,
-    signed: Signed,
-    common: &Common,
-) -> Result<CommandOutcome, Failure> {
+pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
-        return Err(Failure::Use(text!("no-register-yet").into()));
+        return Err(text!("no-register-yet").into());
     }
-    let register = next_register(&office, signed.day())?;
+    let day = args.signed.day();
+    let register = next_register(&office, day)?;
     let federation = office.settings.federation.as_str();
-    let Read { listed, found, sources } = read(to_import, federation, &register, language)?;
+    let Read { listed, found, sources } = read(list, args, federation, &register, language)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
-    let kept = found::kept_differences(&decisions, signed.day());
+    let kept = found::kept_differences(&decisions, day);
     let import = match &listed {
         Some(listed) => {
             let (people, fide) = (&register.people, &register.records.fide);
@@ -64,7 +50,7 @@ pub fn run(
         }
         None => None,
     };
-    match options.format {
+    match args.format {
         TextFormat::Text => {
             output::print_diagnostics(&found, &sources, language, "");
             if listed.is_some() {
@@ -79,24 +65,24 @@ pub fn run(
         }
     }
     let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
-    write_ids(to_import.ids, &import.candidates, language)?;
+    write_ids(args.ids.as_deref(), &import.candidates, language)?;
     let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
     let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
     let question_count = contradictions.len();
     let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
     let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
-    let is_news = is_news || found::is_asked(&decisions, signed.day());
-    if !is_news || options.dry_run {
+    let is_news = is_news || found::is_asked(&decisions, day);
+    if !is_news || args.dry_run {
         return Ok(CommandOutcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
     let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
     let row = FideListRow { list, month, kind, players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
-    let file = signed.file(&office.root, DecisionKind::FideList(row), &about)?;
-    output::print_to_stderr(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    let file = args.signed.clone().file(&office.root, DecisionKind::FideList(row), &about)?;
+    output::tell(&text!("decided-for-next-run", file = file.display().to_string()), language);
     if question_count > 0 {
-        output::print_to_stderr(&text!("fide-asked", count = question_count).say(language));
+        output::tell(&text!("fide-asked", count = question_count), language);
     }
     Ok(CommandOutcome::Done)
 }
@@ -111,21 +97,22 @@ struct Read {
 }
 
 fn read(
-    to_import: &ListToImport,
+    list: &Path,
+    args: &Args,
     federation: &str,
     register: &NextRegister,
     language: Language,
 ) -> Result<Read, Failure> {
     let linked = linked_ids(&register.people);
-    let mut listed = match fide_list::read(to_import.list, language, |id, of| of == federation || linked.contains(&id))?
-    {
+    let is_ours = |id, of: &str| of == federation || linked.contains(&id);
+    let mut listed = match fide_list::read(list, language, is_ours)? {
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
     if listed.month().is_none() {
-        listed.headed = to_import.list_date.and_then(|day| day.with_day(1));
+        listed.headed = args.list_date.and_then(|day| day.with_day(1));
     }
-    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, to_import.older).into_iter().collect();
+    let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, args.older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);
     Ok(Read { listed: Some(listed).filter(|_| !any_holds_back(&found)), found, sources })
@@ -155,20 +142,17 @@ fn kind_row(of_list: KindNumbers) -> FideKindRow {
 
 /// Changed numbers of the kinds of chess; the standard rating is reported separately.
 fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
-    let number = |number: Option<i64>| number.map_or("–".to_owned(), |number| number.to_string());
-    let rating = |of_list: KindNumbers| number(of_list.rating.map(|rating| i64::from(rating.0)));
-    let k = |of_list: KindNumbers| number(of_list.k.map(i64::from));
     let mut said = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
         // A number that no earlier list had has not changed.
         let Some(was) = from else { continue };
-        let (from, now) = (rating(was), rating(to));
+        let (from, now) = (or_dash(was.rating), or_dash(to.rating));
         said.extend(match kind {
             ListKind::Rapid if from != now => Some(text!("change-elo-rapid", from, to = now)),
             ListKind::Blitz if from != now => Some(text!("change-elo-blitz", from, to = now)),
             ListKind::Standard | ListKind::Rapid | ListKind::Blitz => None,
         });
-        let (from, to) = (k(was), k(to));
+        let (from, to) = (or_dash(was.k), or_dash(to.k));
         said.extend((kind == ListKind::Standard && from != to).then(|| text!("change-k", from, to)));
     }
     said
@@ -190,10 +174,8 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
     for update in shown {
         let name = people.by_id(&update.id).map_or("", |person| person.name.as_str());
         let _ = write!(out, "  {:>6}  {name:<30}", update.id);
-        let number =
-            |rating: Option<kartotek_law::vocabulary::Rating>| rating.map_or("–".to_owned(), |r| r.to_string());
         if let Some((from, to)) = update.fide_rating {
-            let _ = write!(out, "  {}", say(text!("change-elo", from = number(from), to = number(to))));
+            let _ = write!(out, "  {}", say(text!("change-elo", from = or_dash(from), to = or_dash(to))));
         }
         if let Some((from, to)) = &update.fide_title {
             let from = if from.is_empty() { "–" } else { from };
@@ -240,11 +222,9 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
         })
     });
     let table = table.map_err(Failure::Output)?;
-    fsx::replace_file_for(path, &table, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;
+    output::write_file_for(path, &table, Readers::Office)?;
     let file = path.display().to_string();
-    output::print_to_stderr(
-        &text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file).say(language),
-    );
+    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file), language);
     Ok(())
 }
 
@@ -293,10 +273,9 @@ fn compared_in_words(compared: &Compared, language: Language) -> String {
     let count = compared.differences.len();
     let head = text!("fide-compared", ratings = compared.ratings, count);
     let mut out = format!("\n{}\n", head.say(language));
-    let number = |rating: Option<i32>| rating.map_or("–".to_owned(), |rating| rating.to_string());
     for Difference { id, name, kind, expected, listed, why } in &compared.differences {
         let by = expected.zip(*listed).map_or_else(String::new, |(expected, listed)| signed(listed - expected));
-        let (ours, theirs) = (number(*expected), number(*listed));
+        let (ours, theirs) = (or_dash(*expected), or_dash(*listed));
         let said = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
         let _ = writeln!(out, "  {id:>6}  {name:<30}  {said}");
     }

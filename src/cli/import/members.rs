@@ -1,8 +1,8 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports};
-use super::{ImportOptions, Signed};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output, reports};
+use super::Args;
 use crate::cli::json::Sorted;
 use anyhow::bail;
 use chrono::NaiveDate;
@@ -38,26 +38,30 @@ pub struct MemberFile {
     diagnostics: Vec<Diagnostic>,
 }
 
-pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common) -> Result<CommandOutcome, Failure> {
+pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
     let home = (office.settings.federation.as_str(), office.clubs.as_slice());
-    let Some(file) = read(path, home, options.format, language)? else { return Ok(CommandOutcome::HeldBack) };
+    let Some(file) = read(path, home, args.format, language)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
-            return Err(Failure::Use(text!("import-spreadsheet", file = path.display().to_string()).into()));
+            return Err(text!("import-spreadsheet", file = path.display().to_string()).into());
         }
-        let founded = write_founding(&office.root, &Founding::of(&office.settings), file, None, options, language)?;
-        if options.format == TextFormat::Json {
+        let Settings { federation, founded, .. } = &office.settings;
+        let day = founded.unwrap_or_else(clock::today);
+        let (root, format, dry_run) = (office.root.as_path(), args.format, args.dry_run);
+        let founded = write_founding(&Founding { root, federation, day, format, dry_run }, file, None, language)?;
+        if args.format == TextFormat::Json {
             output::print(&json::pretty(&founded)?)?;
         }
         return Ok(CommandOutcome::Done);
     }
-    let register = next_register(&office, signed.day())?;
-    let import = compare(&Place::file(&file.name), &file.lines, &register, signed.day());
+    let day = args.signed.day();
+    let register = next_register(&office, day)?;
+    let import = compare(&Place::file(&file.name), &file.lines, &register, day);
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
-    file.show(&all, options.format, language);
-    match options.format {
+    file.show(&all, args.format, language);
+    match args.format {
         TextFormat::Text => output::print_words(&changes(&import, &register.people, &office, language))?,
         TextFormat::Json => output::print(&json(&import, &all, language)?)?,
     }
@@ -65,31 +69,29 @@ pub fn run(path: &Path, options: &ImportOptions, signed: Signed, common: &Common
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
     let left = import.missing.iter().map(|id| {
-        let resigned = Some(Day(signed.day()));
+        let resigned = Some(Day(day));
         PersonChange { id: id.clone(), resigned, ..PersonChange::default() }
     });
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     // A file with only a part of the members would make the others resign.
-    if options.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
+    if args.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
-        return Err(Failure::Use(why.into()));
+        return Err(why.into());
     }
-    if !options.resignations && !left.changed.is_empty() {
-        output::print_to_stderr(&text!("members-missing", count = left.changed.len()).say(language));
+    if !args.resignations && !left.changed.is_empty() {
+        output::tell(&text!("members-missing", count = left.changed.len()), language);
     }
-    if let Some(found) = objection(&office, signed.day(), DecisionKind::Members(members_row.clone()))? {
-        return Err(Failure::Use(found.text().into()));
+    if let Some(found) = objection(&office, day, DecisionKind::Members(members_row.clone()))? {
+        return Err(found.text().into());
     }
     // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
-    for ((row, about), is_wanted) in decisions.into_iter().zip([true, options.resignations]) {
-        if is_wanted && !options.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
-            let decision = signed.clone().file(&office.root, DecisionKind::Members(row), &about)?;
-            output::print_to_stderr(
-                &text!("decided-for-next-run", file = decision.display().to_string()).say(language),
-            );
+    for ((row, about), is_wanted) in decisions.into_iter().zip([true, args.resignations]) {
+        if is_wanted && !args.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
+            let decision = args.signed.clone().file(&office.root, DecisionKind::Members(row), &about)?;
+            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()), language);
         }
     }
     Ok(CommandOutcome::Done)
@@ -103,7 +105,7 @@ pub fn read(
     language: Language,
 ) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
-    let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let name = base_name(path);
     let (lines, diagnostics) = match is_spreadsheet(path) {
         true => of_spreadsheet(&name, &bytes, home, language)?,
         false => member_file::read(&name, &bytes),
@@ -136,12 +138,11 @@ fn of_spreadsheet(
     home: (&str, &[Club]),
     language: Language,
 ) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
-    let refused = |found: Box<Diagnostic>| Failure::Use(found.text().into());
-    let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(refused)?;
+    let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| output::print_to_stderr(&text.say(language)));
+    spreadsheet.unread().iter().for_each(|text| output::tell(text, language));
     if let Some(lacking) = members.lacks_number() {
-        return Err(Failure::Use(lacking.into()));
+        return Err(lacking.into());
     }
     let (lines, diagnostics) = members.lines(&Place::file(name), home, clock::today());
     Ok((Some(lines), diagnostics))
@@ -167,48 +168,45 @@ impl MemberFile {
     }
 }
 
-/// The federation and the day of a register to be founded.
+/// A register to be founded.
 pub struct Founding<'f> {
+    /// The folder of the office.
+    pub root: &'f Path,
     pub federation: &'f str,
     /// No person in it is born later.
     pub day: NaiveDate,
-}
-
-impl Founding<'_> {
-    fn of(settings: &Settings) -> Founding<'_> {
-        Founding { federation: &settings.federation, day: settings.founded.unwrap_or_else(clock::today) }
-    }
+    pub format: TextFormat,
+    pub dry_run: bool,
 }
 
 /// Writes the founding tables of an office without any, or with empty ones. Returns the JSON answer. `listed`: a FIDE
 /// list to complete the members.
 pub fn write_founding(
-    root: &Path,
     founding: &Founding,
     file: MemberFile,
     listed: Option<&Listed>,
-    options: &ImportOptions,
     language: Language,
 ) -> Result<Sorted<FoundingJson>, Failure> {
+    let &Founding { root, federation, day, format, dry_run } = founding;
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
     }
-    let mut founders = founders(&file.lines, founding.federation, founding.day);
-    let fide = listed.map(|listed| complete(&mut founders, founding.federation, &listed.players));
+    let mut founders = founders(&file.lines, federation, day);
+    let fide = listed.map(|listed| complete(&mut founders, federation, &listed.players));
     let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();
     all.extend(diagnostics);
-    file.show(&all, options.format, language);
+    file.show(&all, format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
-    if options.format == TextFormat::Text {
+    if format == TextFormat::Text {
         let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
         let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
         output::print_words(&format!("{}\n{completed}", told.say(language)))?;
     }
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };
     let founded = Sorted::of(language, &founded)?;
-    if options.dry_run {
+    if dry_run {
         return Ok(founded);
     }
     let write = || -> anyhow::Result<()> {
@@ -225,7 +223,7 @@ pub fn write_founding(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    output::print_to_stderr(&text!("founding-written", players, clubs).say(language));
+    output::tell(&text!("founding-written", players, clubs), language);
     Ok(founded)
 }
 

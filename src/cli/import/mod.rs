@@ -40,22 +40,9 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let options = ImportOptions { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
-    match (args.fide_list, args.members) {
-        (Some(list), _) => {
-            let (older, list_date, ids) = (args.older, args.list_date, args.ids.as_deref());
-            let to_import = fide::ListToImport { list: &list, older, list_date, ids };
-            fide::run(&to_import, &options, args.signed, common)
-        }
-        (None, Some(file)) => members::run(&file, &options, args.signed, common),
+    match (&args.fide_list, &args.members) {
+        (Some(list), _) => fide::run(list, &args, common),
+        (None, Some(file)) => members::run(file, &args, common),
         (None, None) => Ok(CommandOutcome::WrongUse),
     }
-}
-
-/// The options for an import.
-pub struct ImportOptions {
-    pub dry_run: bool,
-    /// Whether members missing from a member file have left.
-    pub resignations: bool,
-    pub format: TextFormat,
 }

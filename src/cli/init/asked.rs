@@ -67,7 +67,7 @@ fn answer(
             .or_say(|| text!("init-not-asked"))
             .map_err(Failure::Use)?;
         if read == 0 {
-            return Err(Failure::Use(text!("init-not-asked").into()));
+            return Err(text!("init-not-asked").into());
         }
         let typed = line.trim();
         let typed = if typed.is_empty() { or } else { typed };

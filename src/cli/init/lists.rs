@@ -1,8 +1,8 @@
 //! A federation's lists, converted to founding tables.
 
-use super::super::{Failure, clock, fide_list, output};
+use super::super::{Failure, base_name, clock, fide_list, output};
 use chrono::NaiveDate;
-use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
+use kartotek_formats::diagnostic::{Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
 use kartotek_formats::founding_table::{
     Membership, SourceNames, Spreadsheet, Translated, is_as_founded, unread_of_ours,
@@ -61,11 +61,11 @@ impl Lists {
 pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<Lists, Failure> {
     let mut lists = Lists::default();
     if path.is_file() {
-        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let name = base_name(path);
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
         return match of_members(&mut lists, &name, &bytes, federation, language)? {
             true => Ok(lists),
-            false => Err(Failure::Use(text!("init-no-members", file = path.display().to_string()).into())),
+            false => Err(text!("init-no-members", file = path.display().to_string()).into()),
         };
     }
     let is_run = path.join(SUMS).is_file();
@@ -77,7 +77,7 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
     }
     of_spreadsheets(path, &mut lists, federation, language)?;
     match lists.tables.is_empty() {
-        true => Err(Failure::Use(text!("init-no-tables", folder = path.display().to_string()).into())),
+        true => Err(text!("init-no-tables", folder = path.display().to_string()).into()),
         false => Ok(lists),
     }
 }
@@ -105,14 +105,14 @@ fn spreadsheet(
 
 fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
-    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::print_to_stderr(&text.say(language)));
+    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(text, language));
     let others: [(Names, &[&str], TakeTable); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
     ];
     for (names, columns, take) in others {
         let Some((file, bytes)) = spreadsheet(folder, lists, names, columns)? else { continue };
-        let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(|found| refused(&found))?;
+        let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(|refused| refused.text())?;
         if let Some(translated) = take(&mut spreadsheet) {
             lists.put(translated);
             tell(spreadsheet.unread());
@@ -145,14 +145,10 @@ fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language:
     Ok(())
 }
 
-fn refused(found: &Diagnostic) -> Failure {
-    Failure::Use(found.text().into())
-}
-
 /// Adds the members of a federation's own file to the lists, and the clubs and directors of its other sheets unless
 /// there are tables of them. Returns whether the file has members.
 fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
-    let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|found| refused(&found))?;
+    let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
     let takes: [(&str, TakeTable); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
     for (table, take) in takes {
@@ -166,8 +162,8 @@ fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language:
     let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
     let translated = members.translated(Membership { clubs: clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
-    output::print_to_stderr(&text!("init-translated", file, names, clubs).say(language));
-    spreadsheet.unread().iter().for_each(|text| output::print_to_stderr(&text.say(language)));
+    output::tell(&text!("init-translated", file, names, clubs), language);
+    spreadsheet.unread().iter().for_each(|text| output::tell(text, language));
     if clubs > 0 {
         let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
         lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));
@@ -212,14 +208,14 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
     for listed_player in others {
         let (file, line) = (&listed.file, listed_player.line.to_string());
-        output::print_to_stderr(
-            &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string())
-                .say(language),
+        output::tell(
+            &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string()),
+            language,
         );
     }
     let persons: Vec<Person> = whole.into_iter().map(|listed_player| person(listed_player, federation)).collect();
     if persons.is_empty() {
-        return Err(Failure::Use(text!("init-nobody-listed", federation, file = &listed.file).into()));
+        return Err(text!("init-nobody-listed", federation, file = &listed.file).into());
     }
     let people = People::new(persons);
     let players = office_csv::write_founding_players(people.records());

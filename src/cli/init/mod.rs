@@ -6,9 +6,9 @@ mod lists;
 
 use self::grouped::grouped;
 use self::lists::Lists;
+use super::import::members;
 use super::import::members::Founding;
 use super::import::members::FoundingJson;
-use super::import::{ImportOptions, members};
 use super::json::{self, Sorted};
 use super::{CommandOutcome, Common, Failure, TextFormat, clock, output};
 use chrono::NaiveDate;
@@ -74,11 +74,11 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
     if let Some(why) = founding::of_office(&args.federation, false) {
-        return Err(Failure::Use(why.into()));
+        return Err(why.into());
     }
     let settings = root.join("kartotek.toml");
     if settings.exists() {
-        return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
+        return Err(text!("init-exists", file = settings.display().to_string()).into());
     }
     let language = typed.unwrap_or_default();
     let at_home = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
@@ -86,7 +86,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     // A spreadsheet of members is a table, regardless of the option that names it.
     if let Some(file) = args.members.take_if(|file| members::is_spreadsheet(file)) {
         if args.fide_list.is_some() {
-            return Err(Failure::Use(text!("init-spreadsheet-and-fide", file = file.display().to_string()).into()));
+            return Err(text!("init-spreadsheet-and-fide", file = file.display().to_string()).into());
         }
         args.tables = Some(file);
     }
@@ -111,9 +111,14 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if !args.dry_run {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
-    let options = ImportOptions { dry_run: args.dry_run, resignations: false, format: args.format };
-    let founding = Founding { federation: &args.federation, day: args.founded.unwrap_or_else(clock::today) };
-    let write = |file| members::write_founding(&root, &founding, file, listed.as_ref(), &options, language);
+    let founding = Founding {
+        root: &root,
+        federation: &args.federation,
+        day: args.founded.unwrap_or_else(clock::today),
+        format: args.format,
+        dry_run: args.dry_run,
+    };
+    let write = |file| members::write_founding(&founding, file, listed.as_ref(), language);
     let founded = members.map(write).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
     Ok(CommandOutcome::Done)
@@ -145,14 +150,14 @@ fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Resu
     }
     if let Some((name, _)) = lists.tables.iter().find(|(name, _)| root.join(name).exists()) {
         let table = root.join(name).display().to_string();
-        return Err(Failure::Use(text!("import-not-empty", table).into()));
+        return Err(text!("import-not-empty", table).into());
     }
     let faults = lists::faults(lists, &Settings::read(settings).map_err(|error| Failure::Use(error.into()))?)?;
     if faults.is_empty() {
         return Ok(());
     }
     let lines = Value::Lines(grouped(&faults, language));
-    Err(Failure::Use(text!("init-faults", count = faults.len(), lines).into()))
+    Err(text!("init-faults", count = faults.len(), lines).into())
 }
 
 fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::Result<()> {

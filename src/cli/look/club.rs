@@ -1,7 +1,8 @@
 //! `kartotek club show`: the register's data about a club.
 
-use super::super::{CommandOutcome, Common, Failure, clock, clubs};
-use super::show::{ShowFormat, print};
+use super::super::{CommandOutcome, Common, Failure, named};
+use super::{ShowFormat, print};
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::vocabulary::Club;
@@ -25,9 +26,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
-    // Before the founding no day has a register.
-    let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+    let (office, language) = common.open_or_founding(args.as_of)?;
     let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
     print(&document(&record), &record, args.format, language)?;
     Ok(CommandOutcome::Done)
@@ -38,12 +37,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 /// # Errors
 /// No club, or several; the message names the likely ones.
 fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
-    clubs::find(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
+    named::club(&office.clubs, &office.records.former_clubs, typed).or_else(|why| {
         let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
         match found.clubs.as_slice() {
             [club] => Ok(*club),
             [] => Err(why),
-            several => Err(clubs::several(typed, several)),
+            several => Err(named::several_clubs(typed, several)),
         }
     })
 }
@@ -74,7 +73,7 @@ fn members_of(record: &ClubRecord) -> Section {
     let columns = [text!("fact-id"), text!("fact-name"), text!("club-born"), text!("fact-rating")];
     let mut section = Section::new(text!("club-section-members"), columns);
     section.columns.extend([text!("fact-last_rated"), text!("find-note")]);
-    let number = |number: Option<i32>| Text::from(number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for member in &record.members {
         let (id, name) = (Text::from(member.id.as_str()), Text::from(member.name.as_str()));
         let last = Text::from(member.last_rated.clone().unwrap_or_default());

@@ -1,6 +1,7 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, clubs, json, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, output, table};
+use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
@@ -44,8 +45,7 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 Before the first run the founding tables are looked at.";
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
-    let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+    let (office, language) = common.open_or_founding(args.as_of)?;
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
@@ -62,11 +62,11 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
-        output::print_to_stderr(&text!("find-nobody").say(language));
+        output::tell(&text!("find-nobody"), language);
         return Ok(());
     }
     if !found.people.is_empty() && !found.fits_all_words {
-        output::print_to_stderr(&text!("find-not-all-words").say(language));
+        output::tell(&text!("find-not-all-words"), language);
     }
     let mut page = String::new();
     for club in &found.clubs {
@@ -76,7 +76,7 @@ fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -
         let _ = writeln!(page, "{}", said.say(language));
     }
     for former in &found.former_clubs {
-        let _ = writeln!(page, "{}", clubs::ended(former, &office.clubs).say(language));
+        let _ = writeln!(page, "{}", named::ended_club(former, &office.clubs).say(language));
     }
     let shown = &found.people[..found.people.len().min(limit)];
     if !shown.is_empty() {
@@ -89,7 +89,7 @@ fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -
     output::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
-        output::print_to_stderr(&text!("find-more", more).say(language));
+        output::tell(&text!("find-more", more), language);
     }
     Ok(())
 }
@@ -104,16 +104,13 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     let mut table = table::new(headings.chain([text!("find-note").say(language)]));
     for found in shown {
         let person = found.person;
-        let born = person.birth_date.map_or(String::new(), |birth| birth.year().to_string());
-        let rating = person.rating.map_or(String::new(), |rating| rating.to_string());
-        let last = person.last_rated.map_or(String::new(), |day| day.to_string());
+        let born = or_empty(person.birth_date.map(|birth| birth.year()));
+        let (rating, last) = (or_empty(person.rating), or_empty(person.last_rated));
         let notes = notes(found);
         let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
-        let elo =
-            records.fide.elo_of(person).map(|rating| rating.map_or_else(String::new, |rating| rating.to_string()));
-        let elo = elo.into_iter().filter(|_| has_elo);
+        let elo = records.fide.elo_of(person).map(or_empty).into_iter().filter(|_| has_elo);
         table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language)]));
     }
     table::align_right(&mut table, [2, 4]);

@@ -2,15 +2,53 @@
 
 mod club;
 pub mod find;
-mod games;
 mod player;
 mod report;
-mod show;
 mod status;
 
 pub use club::{Args as ClubArgs, run as club};
 pub use find::{Args as FindArgs, run as find};
-pub use games::{Args as PlayerGamesArgs, run as player_games};
-pub use player::{Args as PlayerArgs, run as player};
+pub use player::{Args as PlayerArgs, GamesArgs as PlayerGamesArgs, games as player_games, run as player};
 pub use report::{Args as ReportArgs, run as report};
 pub use status::{Args as StatusArgs, run as status};
+
+use super::json::{self, Answer};
+use super::{Failure, output, table};
+use kartotek_formats::texts::Language;
+use kartotek_publish::document::Document;
+
+/// How a record is printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum ShowFormat {
+    Text,
+    Json,
+    /// A page of its own, to be given to whoever asked
+    Html,
+}
+
+/// # Errors
+/// The document cannot be written.
+pub fn print(document: &Document, data: &impl Answer, format: ShowFormat, language: Language) -> Result<(), Failure> {
+    match format {
+        ShowFormat::Text => output::print(&in_words(document, language)),
+        ShowFormat::Html => output::print(&document.html(language)),
+        ShowFormat::Json => output::print(&json::pretty(data)?),
+    }
+}
+
+fn in_words(document: &Document, language: Language) -> String {
+    let mut lines = vec![document.title.say(language)];
+    lines.extend(document.lead.iter().map(|lead| lead.say(language)));
+    for section in &document.sections {
+        let mut table = table::new(section.columns.iter().map(|column| column.say(language)));
+        for row in &section.rows {
+            table.add_row(row.iter().map(|cell| cell.say(language)));
+        }
+        lines.push(format!("\n{}\n{}", section.title.say(language), table::lines(&mut table)));
+    }
+    if !document.foot.is_empty() {
+        lines.push(String::new());
+        lines.extend(document.foot.iter().map(|foot| foot.say(language)));
+    }
+    lines.join("\n") + "\n"
+}

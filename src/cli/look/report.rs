@@ -1,10 +1,10 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
 use super::super::{CommandOutcome, Common, Failure, clock};
-use super::show::{ShowFormat, print};
+use super::{ShowFormat, print};
+use crate::cli::table::or_empty;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
-use kartotek_office::questions::find;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
 use kartotek_office::questions::without_game::{self, WithoutGame};
 use kartotek_publish::document::{Document, Section};
@@ -35,10 +35,8 @@ struct Show {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
-    let (office, language) = common.open(None)?;
-    let today = clock::today();
-    let office = find::with_founding(office, today).map_err(Failure::Use)?;
-    let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
+    let (office, language) = common.open_or_founding(None)?;
+    let found = report::report(&office, &id, clock::today(), language).map_err(Failure::Office)?;
     if found.is_err()
         && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
     {
@@ -47,10 +45,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let report = found.map_err(|alike| {
         let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
-        Failure::Use(match alike.is_empty() {
-            true => text!("report-unknown", report = &id).into(),
-            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)).into(),
-        })
+        match alike.is_empty() {
+            true => text!("report-unknown", report = &id),
+            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)),
+        }
     })?;
     print(&document(&report), &report, format, language)?;
     Ok(CommandOutcome::Done)
@@ -62,7 +60,7 @@ fn of_change(change: &WithoutGame) -> Document {
         [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
     let mut section = Section::new(without_game::said(change.event), columns);
     section.columns.push(text!("report-steps"));
-    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for player in &change.players {
         let steps = text!("look-value", value = Value::Lines(player.steps.join("\n")));
         let (id, name) = (plain(&player.id), plain(&player.name));
@@ -117,9 +115,9 @@ fn list_findings(all: &[Finding]) -> Section {
             "warning" => text!("report-warning"),
             _ => text!("report-note"),
         };
-        let line = finding.line.map_or(String::new(), |line| line.to_string());
         let help = text!("look-value", value = Value::Lines(finding.help.clone().unwrap_or_default()));
-        section.rows.push(vec![severity, plain(&line), plain(&finding.code), plain(&finding.message), help]);
+        let line = or_empty(finding.line).into();
+        section.rows.push(vec![severity, line, plain(&finding.code), plain(&finding.message), help]);
     }
     section
 }
@@ -153,7 +151,7 @@ fn players(handled: &Handled) -> Section {
     let columns = [text!("report-no"), text!("fact-id"), text!("fact-name"), text!("report-start-rating")];
     let mut section = Section::new(text!("report-section-players"), columns);
     section.columns.extend([text!("person-games"), text!("person-before"), text!("person-after"), text!("find-note")]);
-    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    let number = |number: Option<i32>| Text::from(or_empty(number));
     for player in &handled.players {
         let note = match player.event {
             Event::Rated => Text::from(""),
@@ -166,10 +164,10 @@ fn players(handled: &Handled) -> Section {
             Event::Unmerged => text!("event-unmerged"),
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };
-        let games = player.games.map_or(String::new(), |games| games.to_string());
         let (before, after) = (number(player.before), number(player.after));
         let (id, name) = (plain(&player.id), plain(&player.name));
-        section.rows.push(vec![plain(&no), id, name, number(player.start_rating), plain(&games), before, after, note]);
+        let games = or_empty(player.games).into();
+        section.rows.push(vec![plain(&no), id, name, number(player.start_rating), games, before, after, note]);
     }
     section
 }

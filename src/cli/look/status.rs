@@ -29,12 +29,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let today = clock::today();
     let request = Request { dry_run: true, reports: args.reports, ..Request::on(today, language) };
     let status = Status::of(&mut office, &request).map_err(Failure::Office)?;
-    let settings = &office.settings;
-    let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
-    match args.format {
-        TextFormat::Text => output::print_words(&in_words(&status, federation, language))?,
-        TextFormat::Json => output::print(&json::pretty_in(language, &status)?)?,
-    }
+    let federation = office.settings.federation_name();
+    output::answer(args.format, || json::pretty_in(language, &status), || in_words(&status, federation, language))?;
     Ok(CommandOutcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
 }
 

@@ -107,7 +107,7 @@ impl<'l> SendingReport<'l> {
     }
 
     fn tell(&self, line: Text) {
-        output::print_to_stderr(&line.say(self.language));
+        output::tell(&line, self.language);
     }
 
     /// Prints the totals, or all results as JSON. Returns whether all letters were sent.

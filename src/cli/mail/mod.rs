@@ -2,7 +2,7 @@
 
 pub mod listing;
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, output};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
@@ -10,7 +10,6 @@ use kartotek_mail::outbox::{self, QueuedLetter};
 use kartotek_mail::sending::{self, Server};
 use kartotek_mail::status::{Status, with_status};
 use kartotek_office::publishing::outbox::is_in_force;
-use kartotek_register::lock::Lock;
 use kartotek_register::{Office, Settings, foreign, places};
 use listing::SendingReport;
 use std::path::Path;
@@ -61,29 +60,27 @@ const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
 const LONGEST_PASSWORD: u64 = 4096;
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language, _lock) = common.open_to_write((args.send || args.accept_journal).then_some("mail"))?;
+    let root = &office.root;
     let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
-        output::print_to_stderr(&text!("mail-no-contacts").say(language));
+        output::tell(&text!("mail-no-contacts"), language);
         listing::list(&[], args.format, language)?;
         return Ok(CommandOutcome::Done);
     };
-    contacts.refused.iter().for_each(|why| output::print_to_stderr(&why.say(language)));
+    contacts.refused.iter().for_each(|why| output::tell(why, language));
     if args.send {
-        if let Some(original) = places::original(&root).map_err(Failure::Office)? {
-            return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
+        if let Some(original) = places::original(root).map_err(Failure::Office)? {
+            return Err(text!("copy-sends", original = original.root.display().to_string()).into());
         }
-        places::remember_home(&root).map_err(Failure::Output)?;
+        places::remember_home(root).map_err(Failure::Output)?;
     }
     if args.accept_journal {
-        outbox::accept(&root, &office.internal(), clock::today()).map_err(Failure::Output)?;
+        outbox::accept(root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
-    let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
+    let mut journal = Journal::open(root, clock::today()).map_err(Failure::Office)?;
     let lying = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
-        return Err(Failure::Use(text!("mail-again-unknown", id).into()));
+        return Err(text!("mail-again-unknown", id).into());
     }
     let letters = with_status(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
     match args.send {
@@ -99,7 +96,7 @@ fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> 
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
-        output::print_to_stderr(&text!("mail-would", waiting).say(language));
+        output::tell(&text!("mail-would", waiting), language);
     }
     Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
 }
@@ -132,7 +129,7 @@ fn send(
 fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
     let mail = &settings.mail;
     if mail.server.is_empty() {
-        return Err(Failure::Use(text!("mail-no-server").into()));
+        return Err(text!("mail-no-server").into());
     }
     let of_environment = std::env::var(PASSWORD).ok().filter(|password| !password.is_empty());
     let password = match (of_environment, &mail.password_file) {

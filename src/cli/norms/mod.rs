@@ -7,7 +7,7 @@ pub mod today;
 
 pub use self::json::FileJson;
 
-use super::{CommandOutcome, Common, Failure, clock, output, reports, rule_sets, width};
+use super::{CommandOutcome, Common, Failure, TableOrJson, clock, output, reports, rule_sets, terminal};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -35,7 +35,7 @@ pub struct Args {
     files: Vec<PathBuf>,
     /// How to print the norms; the table shows who has a chance, JSON everybody
     #[arg(long, value_enum, default_value = "table")]
-    format: Format,
+    format: TableOrJson,
     /// Only the player with this start number, with or without a chance
     #[arg(long, value_name = "NO")]
     player: Option<u32>,
@@ -68,12 +68,6 @@ Requirements, as JSON names the missed ones in `fails`:
   computer        the player is not a computer
 What a report does not state is not checked and never missed. FIDE's rules of today have others: `--format table` names them.";
 
-#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
-enum Format {
-    Table,
-    Json,
-}
-
 /// An examined file.
 struct Examined {
     report: Option<FideReport>,
@@ -92,12 +86,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             false => {
                 let known = book.sets().map(|set| set.id.as_str());
                 let known = [DSU_HANDBOOK.id].into_iter().chain(known).collect::<Vec<_>>().join(", ");
-                Err(Failure::Use(text!("norms-no-rules", name = &args.rules, known).into()))
+                Err(text!("norms-no-rules", name = &args.rules, known).into())
             }
         };
     }
     if args.certificate {
-        return Err(Failure::Use(text!("norms-certificate-rules").into()));
+        return Err(text!("norms-certificate-rules").into());
     }
     by_handbook(args, common)
 }
@@ -114,25 +108,25 @@ fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         && examined.iter().any(|file| file.report.is_some())
     {
         let file = args.files.first().map_or_else(String::new, |file| quoted(&file.display().to_string()));
-        return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
+        return Err(text!("norms-no-player", no = no.to_string(), file).into());
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
         reports::print_diagnostics_of_bundle(&file.diagnostics, bundle, language);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                output::print_to_stderr(&text!("norms-remark", remark = remark.clone()).say(language));
+                output::tell(&text!("norms-remark", remark = remark.clone()), language);
             }),
             None => output::print_to_stderr(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
-        Format::Json => json::print(&bundles, &examined, &shown)?,
-        Format::Table => {
+        TableOrJson::Json => json::print(&bundles, &examined, &shown)?,
+        TableOrJson::Table => {
             let print =
                 |file: &Examined| Printing::of(&file.rules.constants).within(|| text::print(file, &shown, language));
             let texts = examined.iter().map(print);
-            width::fitted(&texts.collect::<String>())
+            terminal::fitted(&texts.collect::<String>())
         }
     };
     output::print(&printed)?;

@@ -9,7 +9,6 @@ use kartotek_pairing::{Pair, PairedRound, PairingStep, Place, System, Warning};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
-use std::fmt::Write;
 
 /// An answer in JSON. Numbers are start numbers; X and the empty place are 0.
 #[derive(Serialize, JsonSchema)]
@@ -108,37 +107,53 @@ impl<'r> Named<'r> {
         language: Language,
     ) -> String {
         let (name, id) = (self.report.name.as_str(), self.report.id.as_str());
-        let title = text!("pairing-title", name, id, system = said(system), round);
-        let mut out = title.say(language) + "\n";
-        match &answer.round {
-            None if system == System::AllPlayAll => out.push_str(&(text!("pairing-over").say(language) + "\n")),
-            None => out.push_str(&(text!("pairing-none").say(language) + "\n")),
-            Some(paired) => {
-                out.push_str(&boards(&paired.pairs, |no| self.name(no), language));
-                if let Some(bye) = paired.bye {
-                    out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));
-                }
+        let none = if system == System::AllPlayAll { text!("pairing-over") } else { text!("pairing-none") };
+        let idle = idle.iter().map(|idle| idle.sentence(|no| self.name(no)));
+        let warnings = answer.warnings.iter().map(|warning| {
+            let Sentence { paragraph, text } = warned(warning, language);
+            Text::from(format!("{text} ({})", printing::printed(paragraph)))
+        });
+        let round = RoundText {
+            title: text!("pairing-title", name, id, system = said(system), round),
+            before: Vec::new(),
+            round: answer.round.as_ref().ok_or(none),
+            after: idle.chain(warnings).collect(),
+            steps: explain.then(|| steps(answer)),
+        };
+        round.say(|no| self.name(no), language)
+    }
+}
+
+/// What is published about a round.
+pub struct RoundText<'r> {
+    pub title: Text,
+    /// The lines before the boards.
+    pub before: Vec<Text>,
+    /// The error says why there is none.
+    pub round: Result<&'r Round, Text>,
+    /// The lines after the boards.
+    pub after: Vec<Text>,
+    /// The reasons, if they are requested.
+    pub steps: Option<Vec<Text>>,
+}
+
+impl RoundText<'_> {
+    pub fn say(&self, name: impl Fn(u32) -> String, language: Language) -> String {
+        let lines = |texts: &[Text]| texts.iter().map(|text| text.say(language) + "\n").collect::<String>();
+        let round = match &self.round {
+            Err(why) => lines(std::slice::from_ref(why)),
+            Ok(Round { pairs, bye }) => {
+                let bye = bye.map(|bye| text!("pairing-bye", player = name(bye)));
+                boards(pairs, name, language) + &lines(bye.as_slice())
             }
-        }
-        for idle in idle {
-            let _ = writeln!(out, "{}", idle.sentence(|no| self.name(no)).say(language));
-        }
-        for warning in answer.warnings.iter().map(|warning| warned(warning, language)) {
-            let _ = writeln!(out, "{} ({})", warning.text, printing::printed(warning.paragraph));
-        }
-        if explain {
-            out.push('\n');
-            for step in steps(answer) {
-                let _ = writeln!(out, "{}", step.say(language));
-            }
-        }
-        out.push('\n');
-        out
+        };
+        let steps = self.steps.as_ref().map_or_else(String::new, |steps| format!("\n{}", lines(steps)));
+        [self.title.say(language) + "\n", lines(&self.before), round, lines(&self.after), steps].concat() + "\n"
     }
 }
 
 /// The table of boards.
-pub fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> String {
+fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> String {
     let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
     let mut boards = table::new(headings.map(|heading| heading.say(language)));
     for (board, pair) in (1..).zip(pairs) {

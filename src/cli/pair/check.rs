@@ -1,12 +1,18 @@
 //! `kartotek pair --check`: compares reported rounds with the system.
 
-use super::comparison::Comparison;
+use super::explained::alternatives;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, width};
+use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, terminal};
+use kartotek_formats::bundle::{Bundle, ReadBundle};
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_intake::dutch::{Compared, check, without_acceleration};
+use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
+use kartotek_intake::pairing_outcome::{evidence, sentence};
 use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
+use kartotek_pairing::dutch::tournament::Tournament;
 use kartotek_pairing::{Pair, System};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -45,13 +51,12 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
     for bundle in reports::read(&args.files, common)? {
         let reading = bundle.read();
         let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
-            let (compared, diagnostics) = dutch::compare(&bundle, reading, args);
-            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+            let (compared, diagnostics) = compared_with_dutch(&bundle, reading, args);
+            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
             compared
         } else {
-            let (report, mut diagnostics) = table_alone::of_reading(&bundle, reading);
-            diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-            reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+            let (report, diagnostics) = table_alone::of_reading(&bundle, reading);
+            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
             match &report {
                 Some(report) => compared(report, args),
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -75,7 +80,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
     if args.format == TextFormat::Json {
         out = json::line(&json::Reports { reports: told })?;
     }
-    output::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
+    output::print(&if args.format == TextFormat::Json { out } else { terminal::fitted(&out) })?;
     Ok(CommandOutcome::held_back_if(is_other))
 }
 
@@ -102,6 +107,53 @@ fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
         explained,
         remarks: Vec::new(),
     })
+}
+
+/// Compares the rounds of a report with the Dutch system. JSON gets neither explanations nor the change that would make
+/// later rounds agree.
+fn compared_with_dutch(
+    bundle: &Bundle,
+    reading: ReadBundle,
+    args: &Args,
+) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
+    let (named, diagnostics) = dutch::read(bundle, reading);
+    let no_table = || text!("pairing-no-table", file = bundle.name());
+    let compared = named.ok_or_else(no_table).and_then(|named| {
+        let tournament = named.tournament()?;
+        let all = check(tournament);
+        let mut remarks = named.remarks();
+        remarks.extend(unaccelerated(&named, tournament, &all));
+        let is_text = args.format == TextFormat::Text;
+        if is_text {
+            remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
+        }
+        let explained = all.iter().filter(|_| is_text && args.explain);
+        let explained = explained.map(|compared| (compared.checked.round, alternatives(tournament, &compared.checked)));
+        let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
+        Ok(Comparison {
+            explained: explained.collect(),
+            whys: whys.collect::<BTreeMap<usize, Text>>(),
+            remarks,
+            system: (dutch::NAME, text!("pairing-system-dutch")),
+            rounds: all.into_iter().map(|compared| compared.checked).collect(),
+            name: named.name,
+            id: named.id,
+        })
+    });
+    (compared, diagnostics)
+}
+
+/// The code of the pairing system says that the tournament was accelerated. Returns a remark if most rounds differ, and fewer
+/// of them would differ if it was not.
+fn unaccelerated(named: &dutch::Named, tournament: &Tournament, all: &[Compared]) -> Option<Text> {
+    let differ = |all: &[Compared]| all.iter().filter(|compared| !compared.checked.equal).count();
+    let is_by_code = named.filed.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);
+    if !is_by_code || 2 * differ(all) <= all.len() {
+        return None;
+    }
+    let without = check(&without_acceleration(tournament));
+    let agree = without.len() - differ(&without);
+    (differ(&without) < differ(all)).then(|| text!("pairing-dutch-unaccelerated", agree, rounds = without.len()))
 }
 
 fn row(checked: &Checked) -> Round {
@@ -166,4 +218,19 @@ fn other(checked: &Checked) -> Value {
     let bye = checked.expected.as_ref().and_then(|round| round.bye);
     let byes: Vec<u32> = checked.reported.byes.iter().filter(|reported| Some(**reported) != bye).copied().collect();
     each(&pairs, &byes)
+}
+
+/// The comparison of a report's rounds with its system.
+struct Comparison {
+    name: String,
+    id: String,
+    /// The system's name in JSON and in texts.
+    system: (&'static str, Text),
+    rounds: Vec<Checked>,
+    /// The reason for the difference, by round.
+    whys: BTreeMap<usize, Text>,
+    /// The reasons for each pair, by round, if requested.
+    explained: BTreeMap<usize, Vec<Text>>,
+    /// Sentences below the title.
+    remarks: Vec<Text>,
 }

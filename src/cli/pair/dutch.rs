@@ -1,31 +1,28 @@
-//! The Dutch system (C.04.3): compares reported rounds with it, and pairs the next round.
+//! The Dutch system (C.04.3): reads a tournament for it, and pairs the next round.
 
-use super::answer::{Row, Sentence, boards};
-use super::comparison::Comparison;
-use super::explained::{alternatives, pairs, steps};
+use super::answer::{RoundText, Row, Sentence};
+use super::explained::{pairs, steps};
 use super::field::{self, BeforeRound};
 use super::files::{Paired, SystemNames};
 use super::{Args, SystemName};
-use crate::cli::{Failure, TextFormat, json, width};
+use crate::cli::{Failure, TextFormat, json, reports, terminal};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
-use kartotek_intake::dutch::{Compared, NotDutch, check, of_filed, of_group, without_acceleration};
+use kartotek_intake::dutch::{NotDutch, began_before_rules_of_2026, of_filed, of_group};
 use kartotek_intake::pairing::of_reported;
-use kartotek_intake::pairing_outcome::{evidence, sentence};
-use kartotek_intake::{dutch as dutch_rules, dutch_evidence, table_alone};
+use kartotek_intake::table_alone;
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::dutch::tournament::{Tournament, TournamentError};
 use kartotek_pairing::dutch::{self, Course};
-use std::collections::{BTreeMap, HashMap};
-use std::fmt::Write;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 /// The name in JSON.
-const NAME: &str = "fide-dutch-2026";
+pub const NAME: &str = "fide-dutch-2026";
 
 /// Whether to pair by the Dutch system: as typed; else if the report declares a Swiss system, or has TRF records and
 /// declares neither a system of the handbook nor a team tournament.
@@ -40,18 +37,18 @@ pub fn uses_dutch(report: Option<&ReportAsFiled>, args: &Args) -> bool {
 }
 
 /// A tournament with the names of its players.
-struct Named {
-    name: String,
-    id: String,
+pub struct Named {
+    pub name: String,
+    pub id: String,
     names: HashMap<u32, String>,
     tournament: Result<Tournament, NotDutch>,
-    filed: Option<Arc<DutchAsFiled>>,
+    pub filed: Option<Arc<DutchAsFiled>>,
     /// The tournament began before the rules of 2026.
     is_earlier: bool,
 }
 
 /// Reads a tournament from the records of a TRF, or from the table of another file. `None`: there is no table.
-fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>) {
+pub fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>) {
     let Some(report) = reading.report.clone() else { return (None, reading.diagnostics) };
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let name = report.name.clone().unwrap_or_else(|| id.clone());
@@ -66,7 +63,7 @@ fn read(bundle: &Bundle, reading: ReadBundle) -> (Option<Named>, Vec<Diagnostic>
             (of_group(&table.group, &table.numbers(), rounds), diagnostics)
         }
     };
-    let is_earlier = dutch_rules::began_before_rules_of_2026(&report);
+    let is_earlier = began_before_rules_of_2026(&report);
     (Some(Named { name, id, names, tournament, filed: report.dutch, is_earlier }), diagnostics)
 }
 
@@ -86,7 +83,7 @@ impl Named {
         format!("{number} {}", self.names.get(&number).map_or("", String::as_str)).trim_end().to_owned()
     }
 
-    fn tournament(&self) -> Result<&Tournament, Text> {
+    pub fn tournament(&self) -> Result<&Tournament, Text> {
         self.tournament.as_ref().map_err(|why| {
             let why = match why {
                 NotDutch::TooLarge => {
@@ -109,7 +106,7 @@ impl Named {
     }
 
     /// Remarks on the rules used, if the file names no system, another one or another edition.
-    fn remarks(&self) -> Vec<Text> {
+    pub fn remarks(&self) -> Vec<Text> {
         match self.filed.as_ref().map(|filed| &filed.named) {
             Some(NamedSystem::Dutch { edition: Edition::Of2026, .. }) if self.is_earlier => {
                 vec![text!("pairing-dutch-earlier")]
@@ -119,50 +116,6 @@ impl Named {
             Some(NamedSystem::None | NamedSystem::Other(_)) | None => vec![text!("pairing-dutch-unnamed")],
         }
     }
-}
-
-/// Compares the rounds of a report with the system. JSON gets neither explanations nor the change that would make
-/// later rounds agree.
-pub fn compare(bundle: &Bundle, reading: ReadBundle, args: &Args) -> (Result<Comparison, Text>, Vec<Diagnostic>) {
-    let (named, mut diagnostics) = read(bundle, reading);
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    let no_table = || text!("pairing-no-table", file = bundle.name());
-    let compared = named.ok_or_else(no_table).and_then(|named| {
-        let tournament = named.tournament()?;
-        let all = check(tournament);
-        let mut remarks = named.remarks();
-        remarks.extend(unaccelerated(&named, tournament, &all));
-        let is_text = args.format == TextFormat::Text;
-        if is_text {
-            remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
-        }
-        let explained = all.iter().filter(|_| is_text && args.explain);
-        let explained = explained.map(|compared| (compared.checked.round, alternatives(tournament, &compared.checked)));
-        let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
-        Ok(Comparison {
-            explained: explained.collect(),
-            whys: whys.collect::<BTreeMap<usize, Text>>(),
-            remarks,
-            system: (NAME, text!("pairing-system-dutch")),
-            rounds: all.into_iter().map(|compared| compared.checked).collect(),
-            name: named.name,
-            id: named.id,
-        })
-    });
-    (compared, diagnostics)
-}
-
-/// The code of the pairing system says that the tournament was accelerated. Returns a remark if most rounds differ, and fewer
-/// of them would differ if it was not.
-fn unaccelerated(named: &Named, tournament: &Tournament, all: &[Compared]) -> Option<Text> {
-    let differ = |all: &[Compared]| all.iter().filter(|compared| !compared.checked.equal).count();
-    let is_by_code = named.filed.as_ref().is_some_and(|filed| filed.is_accelerated_by_code);
-    if !is_by_code || 2 * differ(all) <= all.len() {
-        return None;
-    }
-    let without = check(&without_acceleration(tournament));
-    let agree = without.len() - differ(&without);
-    (differ(&without) < differ(all)).then(|| text!("pairing-dutch-unaccelerated", agree, rounds = without.len()))
 }
 
 /// Writes the next round, or the one typed, and returns whether there is one. The inner error: the tournament cannot
@@ -182,7 +135,7 @@ pub fn next(
         let (field, diagnostics) = field::read(bundle);
         (field.as_ref().map(Named::of_field), field, diagnostics)
     };
-    super::show(diagnostics, bundle, language);
+    reports::print_diagnostics_in_order(diagnostics, bundle, language);
     let no_table = || text!("pairing-no-table", file = bundle.name());
     let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
     let (named, tournament) = match tournament {
@@ -203,7 +156,7 @@ pub fn next(
     if args.format == TextFormat::Json {
         out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks(), language))?);
     } else {
-        out.push_str(&width::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
+        out.push_str(&terminal::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
     }
     Ok(Ok(course.is_some()))
 }
@@ -229,26 +182,14 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
 
 fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, language: Language) -> String {
     let (name, id) = (named.name.as_str(), named.id.as_str());
-    let mut out = text!("pairing-title", name, id, system = text!("pairing-system-dutch"), round).say(language) + "\n";
-    for remark in named.remarks() {
-        let _ = writeln!(out, "{}", remark.say(language));
-    }
-    match course {
-        None => out.push_str(&(text!("pairing-dutch-none").say(language) + "\n")),
-        Some(course) => {
-            let paired = course.published();
-            out.push_str(&boards(&paired.pairs, |no| named.name_of(no), language));
-            if let Some(bye) = paired.bye {
-                out.push_str(&(text!("pairing-bye", player = named.name_of(bye)).say(language) + "\n"));
-            }
-        }
-    }
-    if let Some(course) = course.filter(|_| explain) {
-        out.push('\n');
-        for step in steps(course).into_iter().chain(pairs(course)) {
-            let _ = writeln!(out, "{}", step.say(language));
-        }
-    }
-    out.push('\n');
-    out
+    let paired = course.map(Course::published);
+    let reasons = |course| steps(course).into_iter().chain(pairs(course)).collect();
+    let text = RoundText {
+        title: text!("pairing-title", name, id, system = text!("pairing-system-dutch"), round),
+        before: named.remarks(),
+        round: paired.as_ref().ok_or_else(|| text!("pairing-dutch-none")),
+        after: Vec::new(),
+        steps: course.filter(|_| explain).map(reasons),
+    };
+    text.say(|no| named.name_of(no), language)
 }

@@ -62,12 +62,12 @@ impl Paired<'_> {
         }
         let page = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
         let text = self.page().html(self.language);
-        fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
-        fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
+        output::write_file(&page, text.as_bytes())?;
+        output::write_file(&table, &bytes)?;
         let (table, page) = (table.display().to_string(), page.display().to_string());
-        output::print_to_stderr(
-            &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page)
-                .say(self.language),
+        output::tell(
+            &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page),
+            self.language,
         );
         Ok(Ok(()))
     }

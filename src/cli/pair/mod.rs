@@ -2,7 +2,7 @@
 
 pub mod answer;
 pub mod check;
-mod comparison;
+
 mod dutch;
 mod explained;
 mod field;
@@ -12,9 +12,8 @@ pub mod state;
 use self::answer::Idle;
 use self::field::BeforeRound;
 use self::files::{Paired, SystemNames};
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, width};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, terminal};
 use kartotek_formats::bundle::Bundle;
-use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
 use kartotek_formats::texts::{Language, Text, text};
@@ -91,7 +90,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut out = String::new();
     let bundles = reports::read(&args.files, common)?;
     if args.out.is_some() && bundles.len() > 1 {
-        return Err(Failure::Use(text!("pairing-out-one").into()));
+        return Err(text!("pairing-out-one").into());
     }
     for bundle in bundles {
         let reading = bundle.read();
@@ -99,7 +98,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             dutch::next(&bundle, reading, &args, language, &mut out)?
         } else {
             let (field, diagnostics) = field::read(&bundle);
-            show(diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
             match &field {
                 Some(field) => next(&bundle, field, &args, language, &mut out)?,
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -109,17 +108,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             Ok(possible) => held_back |= !possible,
             Err(why) => {
                 held_back = true;
-                output::print_to_stderr(&why.say(language));
+                output::tell(&why, language);
             }
         }
     }
     output::print(&out)?;
     Ok(CommandOutcome::held_back_if(held_back))
-}
-
-fn show(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
 }
 
 /// Writes the round and returns whether there is one. The inner error says why it cannot be paired.
@@ -162,7 +156,7 @@ fn next(
         out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle, language))?);
     } else {
         let named = answer::Named::of(report);
-        out.push_str(&width::fitted(&named.text(system, round, (&answer, &idle), args.explain, language)));
+        out.push_str(&terminal::fitted(&named.text(system, round, (&answer, &idle), args.explain, language)));
     }
     Ok(Ok(answer.round.is_some()))
 }

@@ -46,9 +46,7 @@ pub fn run(file: &Path, language: Language) -> Result<CommandOutcome, Failure> {
             Err(Unanswered { id, why }) => {
                 held_back = true;
                 let place = file.display().to_string();
-                output::print_to_stderr(
-                    &text!("pairing-state-line", file = place, line = number, why = why.clone()).say(language),
-                );
+                output::tell(&text!("pairing-state-line", file = place, line = number, why = why.clone()), language);
                 json::line(&Refused { id, error: why.say(language) })
             }
         };

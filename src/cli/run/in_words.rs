@@ -1,7 +1,8 @@
 //! Describes a run for the officer.
 
 use kartotek_formats::diagnostic::Severity;
-use kartotek_formats::texts::{Language, Text, text, visible};
+use kartotek_formats::texts::{Language, Text, Value, text, visible};
+use kartotek_mail::outbox::WrittenLetters;
 use kartotek_office::forget::{ClockDoubt, Erased, OfMonth};
 use kartotek_office::lay_out::summary::DecidedSummary;
 use kartotek_office::lay_out::summary::{
@@ -11,7 +12,7 @@ use kartotek_office::run::{Founded, RunReport};
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
 use std::cmp::Reverse;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;
 
@@ -20,6 +21,8 @@ const MOST_CHANGES: usize = 5;
 const MOST_DECIDED: usize = 100;
 /// More warnings are counted by kind.
 const MOST_WARNINGS: usize = 20;
+/// At most this many addresses without a letter are named. The others are counted; the officer's letter names all.
+const MOST_WITHOUT_ADDRESS: usize = 5;
 
 /// Describes all runs of a request, and the tasks that the last one leaves.
 pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
@@ -109,13 +112,13 @@ fn is_by_day(run: &RunReport) -> bool {
     decisions + annulled + counts.rated + counts.corrected == 0 && run.name.number > 1
 }
 
-pub(super) struct Page {
+struct Page {
     out: String,
     language: Language,
 }
 
 impl Page {
-    pub(super) fn line(&mut self, text: Text) {
+    fn line(&mut self, text: Text) {
         self.out.push_str(&text.say(self.language));
         self.out.push('\n');
     }
@@ -363,5 +366,32 @@ impl Page {
             let name = visible(&name, &[]);
             let _ = writeln!(self.out, "  {step:+5}  {} → {}  {name}", change.before, change.after);
         }
+    }
+
+    /// The letters that the runs wrote.
+    fn letters(&mut self, runs: &[RunReport]) {
+        let written: Vec<&WrittenLetters> = runs.iter().filter_map(|run| run.letters.as_ref()).collect();
+        let Some(last) = written.last() else { return };
+        let letters: usize = written.iter().map(|written| written.letters).sum();
+        if letters > 0 {
+            self.line(text!("mail-written", letters));
+            let folders: BTreeSet<String> = written
+                .iter()
+                .filter_map(|written| written.folder.as_ref())
+                .map(|folder| folder.display().to_string())
+                .collect();
+            folders.into_iter().for_each(|folder| self.line(format!("  {folder}").into()));
+        }
+        let without: BTreeSet<&String> = written.iter().flat_map(|written| &written.without_address).collect();
+        if !without.is_empty() {
+            let count = without.len();
+            let some = without.into_iter().take(MOST_WITHOUT_ADDRESS);
+            let mut some: Vec<Text> = some.map(|recipient| recipient.as_str().into()).collect();
+            if count > MOST_WITHOUT_ADDRESS {
+                some.push("…".into());
+            }
+            self.line(text!("mail-without-address", count, some = Value::Each(some)));
+        }
+        last.refused.clone().into_iter().for_each(|why| self.line(why));
     }
 }

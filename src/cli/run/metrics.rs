@@ -1,12 +1,12 @@
-//! `kartotek run --metrics FILE`: writes how the run went, for monitoring, even if it failed.
+//! `kartotek run --metrics FILE`: writes how the run went as a Prometheus textfile, for monitoring, even if it failed.
 
 use super::super::{CommandOutcome, Failure, clock};
 use chrono::{DateTime, Utc};
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::RunReport;
-use kartotek_publish::metrics::{self, Gauge};
 use kartotek_register::{foreign, fsx};
+use std::fmt::Write;
 use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
@@ -37,7 +37,7 @@ pub fn write(
     // 0 if there was no success yet: an alarm about a long time without one then goes off too.
     let success = match done {
         Ok(_) => ended.timestamp().to_string(),
-        Err(_) => metrics::value_in(&before, LAST_SUCCESS).unwrap_or("0").to_owned(),
+        Err(_) => value_in(&before, LAST_SUCCESS).unwrap_or("0").to_owned(),
     };
     let mut gauges = vec![
         Gauge::one("last_run_timestamp_seconds", "When the last run ended.", ended.timestamp()),
@@ -53,7 +53,7 @@ pub fn write(
         gauges.push(Gauge::one("run_number", "The number of the newest run.", last.name.number));
         gauges.extend(counts(runs, &last.summary));
     }
-    let text = metrics::textfile(&office.to_string_lossy(), &gauges);
+    let text = textfile(&office.to_string_lossy(), &gauges);
     (fsx::replace_file(file, text.as_bytes()))
         .or_say(|| text!("metrics-not-written", file = file.display().to_string()))
         .map_err(Failure::Output)
@@ -93,4 +93,61 @@ fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
         Gauge::one("new_players", "Players who entered the register.", sum(|run| run.entered)),
         Gauge::one("decisions", "Decisions that were carried out.", sum(|run| run.decisions)),
     ]
+}
+
+/// A gauge with its help text and its series: an optional outcome label, and the value.
+struct Gauge {
+    name: &'static str,
+    help: &'static str,
+    series: Vec<(Option<&'static str>, String)>,
+}
+
+impl Gauge {
+    fn one(name: &'static str, help: &'static str, value: impl ToString) -> Gauge {
+        Gauge { name, help, series: vec![(None, value.to_string())] }
+    }
+}
+
+/// The file's content for the office of this name.
+fn textfile(office: &str, gauges: &[Gauge]) -> String {
+    let office = office.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
+    let mut out = String::new();
+    for Gauge { name, help, series } in gauges {
+        let _ = writeln!(out, "# HELP kartotek_{name} {help}\n# TYPE kartotek_{name} gauge");
+        for (outcome, value) in series {
+            let outcome = outcome.map_or(String::new(), |outcome| format!(",outcome=\"{outcome}\""));
+            let _ = writeln!(out, "kartotek_{name}{{office=\"{office}\"{outcome}}} {value}");
+        }
+    }
+    out
+}
+
+/// The value of a gauge in an earlier file; `None`: missing.
+fn value_in<'t>(textfile: &'t str, name: &str) -> Option<&'t str> {
+    let mut lines = textfile.lines().filter_map(|line| line.strip_prefix("kartotek_")?.strip_prefix(name));
+    lines.find_map(|rest| rest.strip_prefix('{')?.rsplit_once("} ")).map(|(_, value)| value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_gauge_is_written_and_read_back_whatever_the_folder_is_called() {
+        let gauges = [
+            Gauge::one("last_run_exit_code", "0: done", 1),
+            Gauge { name: "reports", help: "h", series: vec![(Some("rated"), "7".into()), (Some("held"), "2".into())] },
+        ];
+        let text = textfile("/srv/\"a} b\\c\"", &gauges);
+        let expected = "# HELP kartotek_last_run_exit_code 0: done\n\
+            # TYPE kartotek_last_run_exit_code gauge\n\
+            kartotek_last_run_exit_code{office=\"/srv/\\\"a} b\\\\c\\\"\"} 1\n\
+            # HELP kartotek_reports h\n\
+            # TYPE kartotek_reports gauge\n\
+            kartotek_reports{office=\"/srv/\\\"a} b\\\\c\\\"\",outcome=\"rated\"} 7\n\
+            kartotek_reports{office=\"/srv/\\\"a} b\\\\c\\\"\",outcome=\"held\"} 2\n";
+        assert_eq!(text, expected);
+        assert_eq!(value_in(&text, "last_run_exit_code"), Some("1"));
+        assert_eq!(value_in(&text, "last_run"), None);
+    }
 }

@@ -1,11 +1,10 @@
 //! `kartotek run`: the monthly batch.
 
 mod in_words;
-mod letters;
 mod metrics;
 
 use super::progress::Progress;
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
 use kartotek_mail::outbox::WrittenLetters;
@@ -13,7 +12,6 @@ use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
 use kartotek_register::Office;
-use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::PathBuf;
@@ -90,10 +88,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// `runs` receives the runs made, even if a later one fails.
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<CommandOutcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "run")?) };
-    let mut office = open_office(&root, settings, bytes)?;
+    let (mut office, language, _lock) = common.open_to_write((!args.dry_run).then_some("run"))?;
     let request = Request {
         as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
         catch_up: args.catch_up.is_some(),
@@ -128,7 +123,7 @@ pub fn today(office: &Office) -> Result<NaiveDate, Failure> {
     let today = clock::today();
     match office.current() {
         Some(newest) if newest.name.date > today => {
-            Err(Failure::Use(text!("run-clock-back", today, newest = newest.name.date).into()))
+            Err(text!("run-clock-back", today, newest = newest.name.date).into())
         }
         _ => Ok(today),
     }

@@ -1,6 +1,6 @@
 //! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
-use crate::cli::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets, width};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets, terminal};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
@@ -91,7 +91,7 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
         TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
         TextFormat::Text => {
             let sentences = held.iter().map(|held| sentence(held).say(language) + "\n");
-            width::fitted(&sentences.collect::<String>())
+            terminal::fitted(&sentences.collect::<String>())
         }
     };
     output::print(&text)?;
@@ -115,7 +115,7 @@ fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                output::print_to_stderr(&text!("sanction-passed-over", day).say(language));
+                output::tell(&text!("sanction-passed-over", day), language);
             }
             GivenKind::Warning
         }

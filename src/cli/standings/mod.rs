@@ -2,11 +2,11 @@
 
 mod titles;
 
-use super::{CommandOutcome, Common, Failure, json, output, reports, table, width};
+use super::{CommandOutcome, Common, Failure, json, output, reports, table, terminal};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, cannot_write, decimal, printing, text};
-use kartotek_intake::table_alone::{self, TabulatedReport};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, printing, text};
+use kartotek_intake::table_alone::{self, TabulatedPlayer, TabulatedReport};
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::TournamentPart;
 use kartotek_law::regulation::final_table::prizes;
@@ -14,7 +14,6 @@ use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standi
 use kartotek_law::vocabulary::{Hundredths, TournamentKind};
 use kartotek_publish::document::{Document, Section};
 use kartotek_publish::headings::{capital, tie_break_step};
-use kartotek_register::fsx;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::fmt::Write;
@@ -74,9 +73,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let read: Vec<_> = bundles.iter().map(|bundle| table_alone::tabulate_with_names(bundle, people.as_ref())).collect();
     let parts = titles::tournament_parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
-    for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
-        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::print_diagnostics_of_bundle(&diagnostics, bundle, language);
+    for (bundle, (report, diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
+        reports::print_diagnostics_in_order(diagnostics, bundle, language);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles =
@@ -93,13 +91,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
                 let held = table.titles.iter().flat_map(|titles| titles::held(titles, table.report));
                 page.foot.extend(held);
             }
-            (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
+            (Some(table), Format::Table) => out.push_str(&terminal::fitted(&table.text(language))),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| output::print_to_stderr(&remark.say(language)));
+                table.remarks().iter().for_each(|remark| output::tell(remark, language));
             }
             None => {
                 output::print_to_stderr(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
@@ -109,8 +107,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match args.out.filter(|_| !page.sections.is_empty()) {
         Some(path) => {
             let bytes = page.html(language);
-            fsx::replace_file(&path, bytes.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
-            output::print_to_stderr(&text!("written", file = path.display().to_string()).say(language));
+            output::write_file(&path, bytes.as_bytes())?;
+            output::tell(&text!("written", file = path.display().to_string()), language);
         }
         None => output::print(&out)?,
     }
@@ -138,7 +136,7 @@ fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     }
     let size = file.metadata().map_or(0, |about| about.len());
     if size > LARGEST_FILE {
-        return Err(Failure::Use(text!("standings-prizes-too-large", file = text).into()));
+        return Err(text!("standings-prizes-too-large", file = text).into());
     }
     let listed = std::fs::read_to_string(file).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     money::amounts(&listed).or_say(|| Text::from(text)).map_err(Failure::Use)
@@ -158,11 +156,8 @@ struct FinalTable<'a> {
 }
 
 struct Line<'a> {
-    standing: Standing,
-    no: u32,
+    row: Row,
     name: &'a str,
-    prize: Option<String>,
-    honorary: Option<String>,
 }
 
 impl<'a> FinalTable<'a> {
@@ -192,31 +187,37 @@ impl<'a> FinalTable<'a> {
                 Some(places) => format!("{}-{}", places.start(), places.end()),
             })
         };
-        let line = |(index, standing): (usize, Standing)| Line {
-            no: report.players[standing.player].no,
-            name: &report.players[standing.player].name,
-            prize: cash.as_ref().map(|cash| money::kroner(cash[index])),
-            honorary: honorary_text(index),
-            standing,
+        let line = |(index, standing): (usize, &Standing)| {
+            let TabulatedPlayer { no, name, .. } = &report.players[standing.player];
+            let row = Row {
+                prize: cash.as_ref().map(|cash| money::kroner(cash[index])),
+                honorary: honorary_text(index),
+                ..Row::of(*no, standing, titles.as_ref())
+            };
+            Line { row, name }
         };
-        let lines = standings.into_iter().enumerate().map(line).collect();
+        let lines = standings.iter().enumerate().map(line).collect();
         FinalTable { report, tie_break, lines, titles, has_prizes: prizes.is_some(), honorary }
     }
 
     /// Headings and lines.
     fn cells(&self, language: Language) -> (Vec<String>, Vec<Vec<String>>) {
-        let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
+        let steps = self.lines.first().map_or(0, |line| line.row.tiebreak.len());
         let mut header: Vec<String> =
             ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
         header.extend((0..steps).rev().map(|left| tie_break_step(self.tie_break, left, language)));
         header.extend(self.has_prizes.then(|| capital("prize", language)));
         header.extend(self.honorary.map(|_| capital("honorary", language)));
         let row = |line: &Line| {
-            let row = Row::of(line, self.titles.as_ref());
-            let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
-            let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
+            let row = &line.row;
+            let (place, no) = (row.place.to_string(), row.no.to_string());
+            let cells = [place.as_str(), &no, line.name, &row.points]
+                .into_iter()
+                .chain(row.tiebreak.iter().map(String::as_str));
+            let cells = cells.chain(row.prize.as_deref()).chain(row.honorary.as_deref());
             // Names have no decimals to convert.
-            cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }).collect()
+            let said = |(at, cell): (usize, &str)| if at == NAME { cell.to_owned() } else { decimal(cell, language) };
+            cells.enumerate().map(said).collect()
         };
         (header, self.lines.iter().map(row).collect())
     }
@@ -254,11 +255,11 @@ impl<'a> FinalTable<'a> {
             remarks.push(text!("standings-incomplete", name));
         }
         remarks.extend(self.titles.iter().flat_map(|titles| titles::open(titles, self.report)));
-        for tied in self.lines.chunk_by(|a, b| a.standing.place == b.standing.place) {
+        for tied in self.lines.chunk_by(|a, b| a.row.place == b.row.place) {
             if let [first, _, ..] = tied
-                && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
+                && let Some(prizes) = first.row.honorary.as_deref().filter(|prizes| !prizes.is_empty())
             {
-                let tied = tied.iter().map(|line| Text::from(line.no.to_string())).collect();
+                let tied = tied.iter().map(|line| Text::from(line.row.no.to_string())).collect();
                 remarks.push(text!("standings-tied", name, prizes, numbers = Value::Each(tied)));
             }
         }
@@ -288,26 +289,26 @@ pub struct Row {
 }
 
 impl Row {
-    fn of(line: &Line, titles: Option<&Titles>) -> Row {
-        let player = line.standing.player;
+    /// Without prizes.
+    fn of(no: u32, standing: &Standing, titles: Option<&Titles>) -> Row {
+        let player = standing.player;
         let is = |is_so: &dyn Fn(&Titles) -> bool| titles.is_some_and(is_so).then_some(true);
         Row {
             title: titles.and_then(|titles| titles::title_of(titles, player)),
             play_off: is(&|titles| titles.due().is_some_and(|due| due.contains(&player))),
             title_unknown: is(&|titles| titles.unknown().contains(&player)),
-            no: line.no,
-            points: line.standing.points.as_hundredths().short(),
-            tiebreak: line.standing.tie_break.iter().copied().map(Hundredths::short).collect(),
-            place: line.standing.place,
-            prize: line.prize.clone(),
-            honorary: line.honorary.clone(),
+            no,
+            points: standing.points.as_hundredths().short(),
+            tiebreak: standing.tie_break.iter().copied().map(Hundredths::short).collect(),
+            place: standing.place,
+            prize: None,
+            honorary: None,
         }
     }
 }
 
 /// Empty for a report without a table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
-    let rows = table.iter().flat_map(|table| table.lines.iter().map(|line| Row::of(line, table.titles.as_ref())));
-    let rows: Vec<Row> = rows.collect();
-    json::line(&rows)
+    let rows = table.iter().flat_map(|table| &table.lines).map(|line| &line.row);
+    json::line(&rows.collect::<Vec<_>>())
 }

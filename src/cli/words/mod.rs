@@ -1,20 +1,17 @@
 //! Help, manual and usage errors in the reader's language. The English words are the commands' doc comments and clap's
 //! own; those of other languages are in the catalogue (`command-line.ftl`), by command and argument.
 
-mod flow;
-mod language;
-mod manual;
 mod objection;
 mod terminal_help;
 mod translation;
 
-pub use language::typed_language;
-pub use manual::in_language as manual_in_language;
 pub use objection::sentences;
-pub use terminal_help::page;
+pub use terminal_help::{manual_in_language, page};
 
+use crate::cli::{Common, typed_option};
 use clap::{Command, CommandFactory};
 use kartotek_formats::texts::{Language, say, say_attribute};
+use std::path::PathBuf;
 use translation::Place;
 
 /// The program with the words of a language, for completions and manual pages. Except in English it must not parse: it
@@ -29,7 +26,7 @@ pub fn program(language: Language) -> Command {
 
 /// The same with clap's own words in the language, for help on a terminal.
 pub fn program_on_terminal(language: Language) -> Command {
-    let program = flow::join_paragraphs(program(language));
+    let program = terminal_help::join_paragraphs(program(language));
     match language {
         Language::En => program,
         Language::Da => terminal_help::translate_help(program, language),
@@ -52,6 +49,15 @@ fn text(language: Language, key: &str, attribute: Option<&str>) -> Option<String
 /// One of clap's own words, translated.
 fn word(language: Language, name: &str) -> String {
     say_attribute(language, "kartotek--words", name, &[]).unwrap_or_else(|| name.to_owned())
+}
+
+/// The language as typed, else that of `KARTOTEK_LANGUAGE`, else that of the office.
+pub fn typed_language() -> Language {
+    let option = |name| typed_option(std::env::args_os(), name);
+    let language = option("--language").or_else(|| std::env::var_os("KARTOTEK_LANGUAGE"));
+    let office = option("--office").or_else(|| std::env::var_os("KARTOTEK_OFFICE")).map(PathBuf::from);
+    let common = Common { office, language: language.and_then(|code| Language::of_code(code.to_str()?)) };
+    common.language_of_failures()
 }
 
 #[cfg(test)]

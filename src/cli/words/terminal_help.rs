@@ -1,8 +1,9 @@
 //! Help on a terminal, with clap's own words from the catalogue. clap has them in English only, so it omits them, and
-//! they are put in its place: headings at each argument, defaults and possible values into the help.
+//! they are put in its place: headings at each argument, defaults and possible values into the help. And manual pages, which
+//! `clap_mangen` writes in English.
 
 use super::word;
-use crate::cli::{terminal, width};
+use crate::cli::terminal;
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, Command};
 use kartotek_formats::texts::{Language, Value, say_attribute};
@@ -117,5 +118,98 @@ fn list(argument: &Arg, language: Language) -> String {
             None => write!(list, "\n  - {name}"),
         };
     }
-    width::wrapped(&list, columns())
+    terminal::wrapped(&list, columns())
+}
+
+/// A source line was broken for its width if the next word would have passed this column.
+const FULL: usize = 110;
+
+/// A command and its subcommands, with each paragraph on one line: the sources break them at 120 characters, a terminal at
+/// its own width.
+pub fn join_paragraphs(mut command: Command) -> Command {
+    if let Some(about) = command.get_long_about().map(StyledStr::to_string) {
+        command = command.long_about(joined(&about));
+    }
+    if let Some(after) = command.get_after_help().map(StyledStr::to_string) {
+        command = command.after_help(joined(&after));
+    }
+    if let Some(after) = command.get_after_long_help().map(StyledStr::to_string) {
+        command = command.after_long_help(joined(&after));
+    }
+    command.mut_subcommands(join_paragraphs)
+}
+
+/// Joins the lines of paragraphs. Tables and examples, which begin with blanks, are left alone.
+fn joined(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut previous: Option<&str> = None;
+    for line in text.lines() {
+        if let Some(previous) = previous {
+            out.push(if goes_on(previous, line) { ' ' } else { '\n' });
+        }
+        out.push_str(line);
+        previous = Some(line);
+    }
+    out
+}
+
+fn goes_on(line: &str, next: &str) -> bool {
+    let is_prose = |line: &str| !line.is_empty() && !line.starts_with(' ');
+    let word = next.split(' ').next().unwrap_or_default();
+    is_prose(line) && is_prose(next) && line.chars().count() + 1 + word.chars().count() > FULL
+}
+
+/// Section titles of `clap_mangen`, and their keys in the catalogue.
+const SECTIONS: [(&str, &str); 6] = [
+    ("NAME", "section-name"),
+    ("SYNOPSIS", "section-synopsis"),
+    ("DESCRIPTION", "section-description"),
+    ("OPTIONS", "section-options"),
+    ("SUBCOMMANDS", "section-commands"),
+    ("EXTRA", "section-more"),
+];
+
+/// Translates a manual page in roff.
+pub fn manual_in_language(page: &str, language: Language) -> String {
+    if language == Language::En {
+        return page.to_owned();
+    }
+    let mut out = String::with_capacity(page.len());
+    for line in page.lines() {
+        let _ = writeln!(out, "{}", line_in(line, language));
+    }
+    out
+}
+
+fn line_in(line: &str, language: Language) -> String {
+    if let Some(section) = line.strip_prefix(".SH ") {
+        let known = SECTIONS.iter().find(|(title, _)| *title == section);
+        return known.map_or_else(|| line.to_owned(), |(_, name)| format!(".SH {}", word(language, name)));
+    }
+    let line = line.replace("\\fIPossible values:\\fR", &format!("\\fI{}\\fR", word(language, "possible-values")));
+    let line = match line.split_once("[default: ") {
+        // The header of an option is the only line that ends with it.
+        Some((before, value)) if line.ends_with(']') && before.contains("\\f") => {
+            format!("{before}[{} {value}", word(language, "default-title"))
+        }
+        _ => line,
+    };
+    match line.strip_prefix("May also be specified with the ").and_then(|rest| rest.split_once(" environment variable"))
+    {
+        Some((variable, rest)) => format!("{} {variable}{rest}", word(language, "section-environment")),
+        None => line,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_paragraph_flows_and_a_list_does_not() {
+        let full = "word ".repeat(22).trim_end().to_owned();
+        assert_eq!(joined(&format!("{full}\nand on.\n\nNext.\n")), format!("{full} and on.\n\nNext."));
+        let list = format!("{full}\n  a  first\n  b  second\nshort\nlines");
+        assert_eq!(joined(&list), list);
+    }
 }

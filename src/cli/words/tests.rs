@@ -8,6 +8,7 @@ use super::translation::{Place, translated};
 use super::*;
 use kartotek_formats::texts;
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsString;
 
 /// Texts that are the same in both languages: names and letters.
 const ALIKE: &[&str] = &[];
@@ -62,7 +63,7 @@ fn every_text_of_the_help_is_in_danish() {
 /// These files use clap's words and error messages by name.
 #[test]
 fn no_word_of_the_parser_is_idle() {
-    let sources = [include_str!("manual.rs"), include_str!("objection.rs"), include_str!("terminal_help.rs")].concat();
+    let sources = [include_str!("objection.rs"), include_str!("terminal_help.rs")].concat();
     let keys = catalogue(texts::sources(Language::Da)).unwrap().into_keys();
     let of_clap = keys.filter_map(|key| {
         let (message, name) = key.split_once('.')?;
@@ -216,4 +217,14 @@ fn what_is_typed_wrong_is_said_in_danish() {
         }
     }
     none(&wrong);
+}
+
+#[test]
+fn an_option_may_be_typed_in_either_way_and_not_behind_the_arguments() {
+    let language = |line: &str| typed_option(line.split(' ').map(OsString::from), "--language");
+    assert_eq!(language("kartotek run --language da"), Some("da".into()));
+    assert_eq!(language("kartotek --language=da run"), Some("da".into()));
+    assert_eq!(language("kartotek run --languages da"), None);
+    assert_eq!(language("kartotek check -- --language=da"), None);
+    assert_eq!(language("kartotek run --language"), None);
 }

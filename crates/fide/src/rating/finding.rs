@@ -1,3 +1,5 @@
+//! What is found about a tournament: the code of each finding, and whether FIDE refuses the tournament for it.
+
 use super::list::Reported;
 use chrono::NaiveDate;
 
@@ -71,50 +73,37 @@ pub enum Finding {
 }
 
 impl Finding {
+    /// The code, and whether FIDE does not accept the tournament.
+    fn code_and_refusal(&self) -> (&'static str, bool) {
+        match self {
+            Finding::BeforeRuleSet { .. } => ("before-rule-set", false),
+            Finding::TimeControlMissing => ("time-control-missing", false),
+            Finding::NotRateable { .. } => ("time-control-not-rateable", true),
+            Finding::RateOfPlay { games, played } => ("rate-of-play", games == played),
+            Finding::FarApart { .. } => ("rating-gap", false),
+            Finding::MatchDecided { .. } => ("match-decided", false),
+            Finding::KAssumed { .. } => ("k-assumed", false),
+            Finding::BelowFloor { .. } => ("rating-below-floor", false),
+            Finding::Reported { how: Reported::TooLate, .. } => ("reported-too-late", true),
+            Finding::Reported { .. } => ("reported-late", false),
+            Finding::FirstControl { .. } => ("first-control", true),
+            Finding::HoursOfADay { .. } => ("hours-a-day", true),
+            Finding::RoundsOfADay { .. } => ("rounds-a-day", true),
+            Finding::RegisteredLate { .. } => ("registered-late", true),
+            Finding::MatchUnrated { .. } => ("match-unrated", true),
+            Finding::FideIdMissing { .. } => ("fide-id-missing", true),
+            Finding::Interim { .. } => ("interim-reports", false),
+            Finding::UnequalTimes => ("unequal-times", true),
+        }
+    }
+
     /// The code of the finding, for other programs.
     pub fn code(&self) -> &'static str {
-        match self {
-            Finding::BeforeRuleSet { .. } => "before-rule-set",
-            Finding::TimeControlMissing => "time-control-missing",
-            Finding::NotRateable { .. } => "time-control-not-rateable",
-            Finding::RateOfPlay { .. } => "rate-of-play",
-            Finding::FarApart { .. } => "rating-gap",
-            Finding::MatchDecided { .. } => "match-decided",
-            Finding::KAssumed { .. } => "k-assumed",
-            Finding::BelowFloor { .. } => "rating-below-floor",
-            Finding::Reported { how: Reported::TooLate, .. } => "reported-too-late",
-            Finding::Reported { .. } => "reported-late",
-            Finding::FirstControl { .. } => "first-control",
-            Finding::HoursOfADay { .. } => "hours-a-day",
-            Finding::RoundsOfADay { .. } => "rounds-a-day",
-            Finding::RegisteredLate { .. } => "registered-late",
-            Finding::MatchUnrated { .. } => "match-unrated",
-            Finding::FideIdMissing { .. } => "fide-id-missing",
-            Finding::Interim { .. } => "interim-reports",
-            Finding::UnequalTimes => "unequal-times",
-        }
+        self.code_and_refusal().0
     }
 
     /// Whether FIDE does not accept the tournament.
     pub fn is_refusal(&self) -> bool {
-        match self {
-            Finding::NotRateable { .. }
-            | Finding::FirstControl { .. }
-            | Finding::HoursOfADay { .. }
-            | Finding::RoundsOfADay { .. }
-            | Finding::RegisteredLate { .. }
-            | Finding::MatchUnrated { .. }
-            | Finding::FideIdMissing { .. }
-            | Finding::UnequalTimes => true,
-            Finding::RateOfPlay { games, played } => games == played,
-            Finding::Reported { how, .. } => *how == Reported::TooLate,
-            Finding::BeforeRuleSet { .. }
-            | Finding::TimeControlMissing
-            | Finding::FarApart { .. }
-            | Finding::MatchDecided { .. }
-            | Finding::KAssumed { .. }
-            | Finding::BelowFloor { .. }
-            | Finding::Interim { .. } => false,
-        }
+        self.code_and_refusal().1
     }
 }

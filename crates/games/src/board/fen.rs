@@ -126,14 +126,7 @@ fn push_count(text: &mut String, empty: u8) {
 }
 
 pub(crate) fn fen_letter(man: Man) -> char {
-    match man {
-        Man::Pawn => 'P',
-        Man::Knight => 'N',
-        Man::Bishop => 'B',
-        Man::Rook => 'R',
-        Man::Queen => 'Q',
-        Man::King => 'K',
-    }
+    char::from(super::piece(man)).to_ascii_uppercase()
 }
 
 pub(crate) fn square_name(square: u8) -> String {
@@ -150,15 +143,7 @@ fn place_men(builder: &mut BoardBuilder, text: &str) -> Result<(), Impossible> {
                 file += empty as usize;
                 continue;
             }
-            let piece = match c.to_ascii_uppercase() {
-                'P' => Piece::Pawn,
-                'N' => Piece::Knight,
-                'B' => Piece::Bishop,
-                'R' => Piece::Rook,
-                'Q' => Piece::Queen,
-                'K' => Piece::King,
-                _ => return Err(Impossible),
-            };
+            let piece = Piece::try_from(c.to_ascii_lowercase()).map_err(|_| Impossible)?;
             let place = File::try_index(file).ok_or(Impossible)?;
             let square = Square::new(place, Rank::index(rank_index));
             *builder.square_mut(square) = Some((piece, color(c.is_ascii_uppercase())));

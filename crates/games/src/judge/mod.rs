@@ -18,7 +18,7 @@ use crate::read::{Score, ScorePosition};
 use crate::report::Report;
 use crate::report::matching::{Indexed, ScoreMatch, Tagged};
 use crate::result::{self, ScoreResult, Spelling};
-use crate::{Code, Finding, citation};
+use crate::{Code, Finding};
 use kartotek_names::folded;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -59,7 +59,7 @@ impl Judged {
     }
 
     fn article(&self, of: &str) -> Option<&'static str> {
-        citation::article(of, self.edition)
+        edition::article(of, self.edition)
     }
 
     fn add(&mut self, finding: Finding) {

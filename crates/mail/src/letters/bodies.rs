@@ -1,6 +1,6 @@
 //! The texts of letters: to clubs, to organisers of overdue reports, to senders of reports, and to the officer.
 
-use super::{Attachment, Change, Letter, LetterKind, LetterWriter, Letters, Tournaments, list};
+use super::{Attachment, Change, LetterKind, LetterWriter, Letters, Tournaments, list};
 use crate::contacts::{Contact, ContactKind};
 use anyhow::Result;
 use kartotek_formats::cells;
@@ -51,16 +51,9 @@ impl LetterWriter<'_> {
                 list(&mut paper, &changes, &tournaments, source.settings.publish.address());
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
-            let (subject, body) =
-                (self.say(text!("mail-club-subject", club = &name, day = days::day(day))), self.sign(paper));
-            letters.all.extend(addresses.into_iter().map(|to| Letter {
-                kind: LetterKind::Club,
-                about: club.id.clone(),
-                to: to.clone(),
-                subject: one_line(&subject),
-                body: body.clone(),
-                attachment: Some(Attachment { name: format!("rating-{}.xlsx", source.run.date), bytes: bytes.clone() }),
-            }));
+            let subject = one_line(&self.say(text!("mail-club-subject", club = &name, day = days::day(day))));
+            let attachment = Attachment { name: format!("rating-{day}.xlsx"), bytes };
+            letters.add(LetterKind::Club, &club.id, (subject, self.sign(paper)), Some(attachment), addresses);
         }
         Ok(())
     }
@@ -102,15 +95,8 @@ impl LetterWriter<'_> {
             let (last, due, days) = (day(&line.last_round), day(&line.due), line.days_overdue);
             paper.paragraph(&self.say(text!("mail-overdue-text", name = &name, last, due, days)));
             paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&line.tournament))));
-            let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));
-            letters.all.extend(addresses.into_iter().map(|to| Letter {
-                kind: LetterKind::Overdue,
-                about: line.tournament.clone(),
-                to: to.clone(),
-                subject: one_line(&subject),
-                body: body.clone(),
-                attachment: None,
-            }));
+            let subject = one_line(&self.say(text!("mail-overdue-subject", name)));
+            letters.add(LetterKind::Overdue, &line.tournament, (subject, self.sign(paper)), None, addresses);
         }
         Ok(())
     }
@@ -125,16 +111,13 @@ impl LetterWriter<'_> {
             let Some(name) = report.letter.as_ref() else { continue };
             let text = self.reply(name)?;
             let changes: Vec<&Change> = changes.iter().filter(|change| is_of(change, report)).collect();
-            let (subject, body) = self.with_changes(text, &changes);
-            let people = self.source.people;
-            let found = report.directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
-            // A director listed twice gets one letter.
-            let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
+            let addresses = self.of_directors(&report.directors);
             if addresses.is_empty() {
                 letters.without_address.push(report.report.clone());
             }
             let known: BTreeSet<String> = addresses.keys().cloned().collect();
-            letters.all.extend(addresses.into_values().map(|to| receipt(report, to, &subject, &body)));
+            let content = self.with_changes(text, &changes);
+            letters.add(LetterKind::Receipt, &report.report, content, None, addresses.into_values());
             self.to_asked(report, &known, letters)?;
         }
         Ok(())
@@ -144,16 +127,18 @@ impl LetterWriter<'_> {
     /// already written to.
     fn to_asked(&self, report: &ReportLine, known: &BTreeSet<String>, letters: &mut Letters) -> Result<()> {
         let Some(Asked { directors, letter }) = &report.asked else { return Ok(()) };
-        let (subject, body) = self.with_changes(self.reply(letter)?, &[]);
-        let people = self.source.people;
-        let found = directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
-        let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
-        let others = addresses.into_iter().filter(|(address, _)| !known.contains(address));
+        let content = self.with_changes(self.reply(letter)?, &[]);
+        let others = self.of_directors(directors).into_iter().filter(|(address, _)| !known.contains(address));
         // By hash, so that letters about other files count too.
         let about = format!("{}-{}", report.report, report.hash.get(..8).unwrap_or_default());
-        let letter = |to: &Address| Letter { about: about.clone(), ..receipt(report, to, &subject, &body) };
-        letters.all.extend(others.map(|(_, to)| letter(to)));
+        letters.add(LetterKind::Receipt, &about, content, None, others.map(|(_, to)| to));
         Ok(())
+    }
+
+    /// A director listed twice gets one letter.
+    fn of_directors(&self, directors: &[String]) -> BTreeMap<String, &Address> {
+        let found = directors.iter().flat_map(|said| self.source.contacts.of_director(said, self.source.people));
+        found.map(|address| (address.to_string(), address)).collect()
     }
 
     /// A letter from `internal/replies`.
@@ -180,18 +165,6 @@ impl LetterWriter<'_> {
             None => format!("{}\n\n{}\n", body.trim_end(), list.trim_end()),
         };
         (subject, body)
-    }
-}
-
-fn receipt(report: &ReportLine, to: &Address, subject: &str, body: &str) -> Letter {
-    let (about, to) = (report.report.clone(), to.clone());
-    Letter {
-        kind: LetterKind::Receipt,
-        about,
-        to,
-        subject: subject.to_owned(),
-        body: body.to_owned(),
-        attachment: None,
     }
 }
 
@@ -239,14 +212,7 @@ impl LetterWriter<'_> {
         paper.paragraph(&self.say(text!("mail-summary-where")));
         let body = paper.finish();
         let subject = one_line(&self.say(text!("mail-summary-subject", day = days::day(day))));
-        letters.all.extend(addresses.into_iter().map(|to| Letter {
-            kind: LetterKind::Summary,
-            about: "office".to_owned(),
-            to: to.clone(),
-            subject: subject.clone(),
-            body: body.clone(),
-            attachment: None,
-        }));
+        letters.add(LetterKind::Summary, "office", (subject, body), None, addresses);
     }
 
     /// Warnings about rated reports, one line for each kind.

@@ -74,6 +74,7 @@ pub struct Letter {
     pub attachment: Option<Attachment>,
 }
 
+#[derive(Clone)]
 pub struct Attachment {
     pub name: String,
     pub bytes: Vec<u8>,
@@ -97,6 +98,27 @@ pub struct Letters {
     pub all: Vec<Letter>,
     /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
+}
+
+impl Letters {
+    /// The same letter to each address.
+    fn add<'a>(
+        &mut self,
+        kind: LetterKind,
+        about: &str,
+        (subject, body): (String, String),
+        attachment: Option<Attachment>,
+        addresses: impl IntoIterator<Item = &'a Address>,
+    ) {
+        self.all.extend(addresses.into_iter().map(|to| Letter {
+            kind,
+            about: about.to_owned(),
+            to: to.clone(),
+            subject: subject.clone(),
+            body: body.clone(),
+            attachment: attachment.clone(),
+        }));
+    }
 }
 
 /// Writes the letters of a run.

@@ -1,5 +1,6 @@
 //! § 4: players who have achieved a candidate result since the entry deadline of the last EMT, one line per result.
 
+use super::Columns;
 use super::ratinglist::ListRow;
 use kartotek_register::records::CandidateRecord;
 use kartotek_tables::NamedColumn;
@@ -21,20 +22,18 @@ pub fn rows<'r>(list: &'r [ListRow], results: &'r [&'r CandidateRecord]) -> Vec<
 
 /// The columns of `candidates`.
 pub fn columns(rows: &[CandidateRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a CandidateRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
-    let number =
-        |name, value: fn(&CandidateRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    let all = Columns(rows);
     vec![
-        number("rank", |row| i32::try_from(row.player.rank).ok()),
-        text("id", |row| &row.player.id),
-        text("name", |row| &row.player.name),
-        text("club", |row| &row.player.club),
-        number("rating", |row| Some(row.player.rating.0)),
-        NamedColumn::date("date", rows.iter().map(|row| Some(row.result.date.0)).collect()),
-        text("tournament", |row| &row.result.tournament),
-        number("average", |row| row.result.average),
-        number("category", |row| row.result.category.map(i32::from)),
-        text("demanded", |row| &row.result.demanded),
-        text("score", |row| &row.result.score),
+        all.number("rank", |row| Some(row.player.rank)),
+        all.text("id", |row| &row.player.id),
+        all.text("name", |row| &row.player.name),
+        all.text("club", |row| &row.player.club),
+        all.number("rating", |row| Some(row.player.rating.0)),
+        all.date("date", |row| Some(row.result.date.0)),
+        all.text("tournament", |row| &row.result.tournament),
+        all.number("average", |row| row.result.average),
+        all.number("category", |row| row.result.category),
+        all.text("demanded", |row| &row.result.demanded),
+        all.text("score", |row| &row.result.score),
     ]
 }

@@ -1,7 +1,8 @@
 //! Lists of FIDE's numbers and of forecasts for its next lists: Elo of the three kinds of chess, expected changes, and norms
 //! by FIDE's current title regulations.
 
-use super::{csv_bytes, ratinglist};
+use super::norms::shown_by_id;
+use super::{Columns, csv_bytes, ratinglist};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::ListKind;
@@ -42,38 +43,24 @@ fn is_shown(person: &Person) -> bool {
     person.public && person.departure.is_none() && person.merged.is_none() && !person.fide_id.is_empty()
 }
 
-fn whole<N: TryInto<i32>>(number: N) -> Option<i32> {
-    number.try_into().ok()
-}
-
 /// The columns of `elo`.
 pub fn elo_columns(rows: &[EloRow]) -> Vec<NamedColumn> {
-    type Known = for<'a> fn(&'a EloRow) -> Option<&'a FideRating>;
-    let text = |name, value: for<'a> fn(&'a EloRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
-    let rating = |name, of: Known| {
-        NamedColumn::number(name, rows.iter().map(|row| of(row).and_then(|known| known.rating)).collect())
-    };
-    let k = |name, of: Known| {
-        let k = rows.iter().map(|row| of(row).and_then(|known| known.k).and_then(whole));
-        NamedColumn::number(name, k.collect())
-    };
-    let standard: Known = |row| row.standard;
-    let highest = rows.iter().map(|row| row.standard.and_then(|known| known.highest));
+    let all = Columns(rows);
     let day =
         |row: &EloRow| [row.standard, row.rapid, row.blitz].into_iter().flatten().filter_map(|known| known.list).max();
     vec![
-        text("id", |row| &row.player.id),
-        text("name", |row| &row.player.name),
-        text("fide_id", |row| &row.player.fide_id),
-        text("title", |row| &row.player.fide_title),
-        NamedColumn::number("elo", rows.iter().map(|row| row.player.fide_rating.map(|rating| rating.0)).collect()),
-        k("k", standard),
-        NamedColumn::number("highest_elo", highest.collect()),
-        rating("rapid", |row| row.rapid),
-        k("rapid_k", |row| row.rapid),
-        rating("blitz", |row| row.blitz),
-        k("blitz_k", |row| row.blitz),
-        NamedColumn::date("list", rows.iter().map(|row| day(row).map(|day| day.0)).collect()),
+        all.text("id", |row| &row.player.id),
+        all.text("name", |row| &row.player.name),
+        all.text("fide_id", |row| &row.player.fide_id),
+        all.text("title", |row| &row.player.fide_title),
+        all.number("elo", |row| row.player.fide_rating.map(|rating| rating.0)),
+        all.number("k", |row| row.standard?.k),
+        all.number("highest_elo", |row| row.standard?.highest),
+        all.number("rapid", |row| row.rapid?.rating),
+        all.number("rapid_k", |row| row.rapid?.k),
+        all.number("blitz", |row| row.blitz?.rating),
+        all.number("blitz_k", |row| row.blitz?.k),
+        all.date("list", |row| day(row).map(|day| day.0)),
     ]
 }
 
@@ -106,41 +93,37 @@ pub struct ChangeRow<'r> {
 /// # Errors
 /// None that input could cause.
 pub fn changes<'r>(changes: Vec<Change<'r>>, people: &'r People) -> Result<Vec<ChangeRow<'r>>> {
-    let places = ratinglist::places(people)?;
+    let place_of = ratinglist::place_of(people)?;
     let shown = changes.into_iter().filter_map(|change| {
         let player = people.by_id(change.player_id).filter(|person| is_shown(person))?;
         Some(ChangeRow { player, change })
     });
     let mut rows: Vec<ChangeRow> = shown.collect();
-    let place = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
-    rows.sort_by_key(|row| (row.change.list, row.change.kind, place(row.player)));
+    rows.sort_by_key(|row| (row.change.list, row.change.kind, place_of(row.player)));
     Ok(rows)
 }
 
 /// The columns of `elo-changes`. The last column says in each format that FIDE did not publish the row.
 pub fn change_columns(rows: &[ChangeRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a ChangeRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
-    let number = |name, value: fn(&Change) -> Option<i32>| {
-        NamedColumn::number(name, rows.iter().map(|row| value(&row.change)).collect())
-    };
+    let all = Columns(rows);
     let exact = |name, value: fn(&Change) -> Option<Hundredths>| {
-        let values = rows.iter().map(|row| value(&row.change).and_then(|value| whole(value.0)));
+        let values = rows.iter().map(|row| i32::try_from(value(&row.change)?.0).ok());
         NamedColumn::hundredths(name, values.collect())
     };
     vec![
-        text("id", |row| &row.player.id),
-        text("name", |row| &row.player.name),
-        text("fide_id", |row| &row.player.fide_id),
-        text("kind", |row| row.change.kind.name()),
-        NamedColumn::date("list", rows.iter().map(|row| Some(row.change.list)).collect()),
-        number("elo", |change| change.elo),
-        number("k", |change| change.k.and_then(whole)),
-        number("games", |change| whole(change.games)),
+        all.text("id", |row| &row.player.id),
+        all.text("name", |row| &row.player.name),
+        all.text("fide_id", |row| &row.player.fide_id),
+        all.text("kind", |row| row.change.kind.name()),
+        all.date("list", |row| Some(row.change.list)),
+        all.number("elo", |row| row.change.elo),
+        all.number("k", |row| row.change.k),
+        all.number("games", |row| Some(row.change.games)),
         NamedColumn::text("score", rows.iter().map(|row| row.change.score.as_hundredths().short())),
         exact("expected_score", |change| change.expected_score),
         exact("expected_change", |change| change.change),
-        number("expected_elo", |change| change.expected_elo),
-        text("published_by_fide", |_| "no"),
+        all.number("expected_elo", |row| row.change.expected_elo),
+        all.text("published_by_fide", |_| "no"),
     ]
 }
 
@@ -155,41 +138,34 @@ pub struct NormRow<'r> {
 /// # Errors
 /// None that input could cause.
 pub fn norms<'r>(norms: &'r [FideNorm], people: &'r People) -> Result<Vec<NormRow<'r>>> {
-    let places = ratinglist::places(people)?;
-    let shown = norms.iter().filter_map(|norm| {
-        let player = people.by_id(&norm.player_id).filter(|person| person.public && person.departure.is_none())?;
-        Some(NormRow { player, norm })
-    });
+    let place_of = ratinglist::place_of(people)?;
+    let shown = norms.iter().filter_map(|norm| Some(NormRow { player: shown_by_id(people, &norm.player_id)?, norm }));
     let mut rows: Vec<NormRow> = shown.collect();
-    let place = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
-    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place(player), &norm.report, &norm.title));
+    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
     Ok(rows)
 }
 
 /// The columns of `norms-fide`.
 pub fn norm_columns(rows: &[NormRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
-    let number = |name, value: fn(&FideNorm) -> Option<i32>| {
-        NamedColumn::number(name, rows.iter().map(|row| value(row.norm)).collect())
-    };
+    let all = Columns(rows);
     vec![
-        NamedColumn::date("date", rows.iter().map(|row| Some(row.norm.date.0)).collect()),
-        text("report", |row| &row.norm.report),
-        text("tournament", |row| &row.norm.tournament),
-        number("no", |norm| whole(norm.no)),
-        text("id", |row| &row.player.id),
-        text("name", |row| &row.player.name),
-        text("title", |row| &row.norm.title),
-        text("rules", |row| &row.norm.rules),
-        number("games", |norm| whole(norm.games)),
-        number("average", |norm| norm.average),
-        number("performance", |norm| norm.performance),
-        text("demanded", |row| &row.norm.demanded),
-        text("score", |row| &row.norm.score),
-        text("left_out", |row| &row.norm.left_out),
-        text("by", |row| &row.norm.by),
-        number("counts", |norm| norm.counts.and_then(whole)),
-        text("serves", |row| &row.norm.serves),
+        all.date("date", |row| Some(row.norm.date.0)),
+        all.text("report", |row| &row.norm.report),
+        all.text("tournament", |row| &row.norm.tournament),
+        all.number("no", |row| Some(row.norm.no)),
+        all.text("id", |row| &row.player.id),
+        all.text("name", |row| &row.player.name),
+        all.text("title", |row| &row.norm.title),
+        all.text("rules", |row| &row.norm.rules),
+        all.number("games", |row| Some(row.norm.games)),
+        all.number("average", |row| row.norm.average),
+        all.number("performance", |row| row.norm.performance),
+        all.text("demanded", |row| &row.norm.demanded),
+        all.text("score", |row| &row.norm.score),
+        all.text("left_out", |row| &row.norm.left_out),
+        all.text("by", |row| &row.norm.by),
+        all.number("counts", |row| row.norm.counts),
+        all.text("serves", |row| &row.norm.serves),
     ]
 }
 
@@ -203,21 +179,9 @@ pub struct Waiting<'r> {
 }
 
 /// The header of the office's `elo-changes.csv`.
-pub const WAITING_COLUMNS: [&str; 13] = [
-    "list",
-    "kind",
-    "id",
-    "name",
-    "report",
-    "tournament",
-    "elo",
-    "k",
-    "games",
-    "score",
-    "expected_score",
-    "expected_change",
-    "published_by_fide",
-];
+const WAITING_COLUMNS: &str = "\
+    list kind id name report tournament elo k games score expected_score expected_change \
+    published_by_fide";
 
 /// The internal list of all players: one line for each tournament. K is that of the whole list, since it depends on all of
 /// its games.
@@ -226,7 +190,7 @@ pub const WAITING_COLUMNS: [&str; 13] = [
 /// It cannot be written.
 pub fn waiting_csv(rows: &[Waiting], people: &People) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
-        writer.write_record(WAITING_COLUMNS)?;
+        writer.write_record(WAITING_COLUMNS.split(' '))?;
         for Waiting { result, list, k_of_list } in rows {
             let name = people.by_id(&result.player_id).map_or("", |person| person.name.as_str());
             let expected = Hundredths(result.expected_x100);

@@ -3,16 +3,16 @@
 pub mod candidates;
 pub mod control;
 pub mod elo;
-pub mod fees;
 pub mod fide_today;
-pub mod for_su_and_tk;
-pub mod held;
+mod for_office;
 pub mod norms;
 pub mod overdue;
-pub mod pairings;
 pub mod ratinglist;
 
+pub use self::for_office::{fees, for_su_and_tk, held, pairings};
+
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_formats::cells;
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::Text;
@@ -100,6 +100,11 @@ pub fn title(list: &str) -> Text {
     })
 }
 
+/// Whether a list is an internal one.
+pub fn is_of_office(list: &str) -> bool {
+    OFFICE_LISTS.iter().any(|(name, _)| *name == list)
+}
+
 /// `None`: neither a list of the handbook nor an internal one.
 pub fn known_title(list: &str) -> Option<Text> {
     let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
@@ -121,6 +126,24 @@ pub fn empty() -> impl Iterator<Item = (&'static str, Vec<NamedColumn>)> {
         };
         (list, columns)
     })
+}
+
+/// The rows of a list, from whose values its columns are made. Numbers too large for a column are left empty.
+struct Columns<'r, R>(&'r [R]);
+
+impl<'r, R> Columns<'r, R> {
+    fn text(&self, name: &'static str, value: impl Fn(&'r R) -> &'r str) -> NamedColumn {
+        NamedColumn::text(name, self.0.iter().map(value))
+    }
+
+    fn number<N: TryInto<i32>>(&self, name: &'static str, value: impl Fn(&'r R) -> Option<N>) -> NamedColumn {
+        let numbers = self.0.iter().map(|row| value(row).and_then(|number| number.try_into().ok()));
+        NamedColumn::number(name, numbers.collect())
+    }
+
+    fn date(&self, name: &'static str, value: impl Fn(&'r R) -> Option<NaiveDate>) -> NamedColumn {
+        NamedColumn::date(name, self.0.iter().map(value).collect())
+    }
 }
 
 /// A table for people; its cells are protected against formulas in spreadsheets.

@@ -1,6 +1,6 @@
 //! 4.8.4: title norms of players of the register, newest first.
 
-use super::ratinglist;
+use super::{Columns, ratinglist};
 use anyhow::Result;
 use kartotek_law::regulation::title_norm::{NormRestriction, once};
 use kartotek_law::vocabulary::Person;
@@ -19,15 +19,20 @@ pub struct NormRow<'r> {
 /// Norms by day, newest first, then name in Danish order, then report and title. Hidden or departed players are left out.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
     let standing = standing(norms);
-    let places = ratinglist::places(people)?;
-    let place_of = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
-    let shown = norms.iter().zip(standing).filter(|(_, stands)| *stands).filter_map(|(norm, _)| {
-        let player = people.by_id(&norm.player_id).filter(|person| person.public && person.departure.is_none())?;
-        Some(NormRow { player, norm })
-    });
+    let place_of = ratinglist::place_of(people)?;
+    let shown = norms
+        .iter()
+        .zip(standing)
+        .filter(|(_, stands)| *stands)
+        .filter_map(|(norm, _)| Some(NormRow { player: shown_by_id(people, &norm.player_id)?, norm }));
     let mut rows: Vec<NormRow> = shown.collect();
     rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
     Ok(rows)
+}
+
+/// A player who is neither hidden nor departed.
+pub fn shown_by_id<'r>(people: &'r People, id: &str) -> Option<&'r Person> {
+    people.by_id(id).filter(|person| person.public && person.departure.is_none())
 }
 
 /// For each norm, oldest first, whether it is valid beside the player's earlier ones.
@@ -62,21 +67,20 @@ fn notes(names: &str) -> Vec<NormRestriction> {
 
 /// The columns of `norms`.
 pub fn columns(rows: &[NormRow]) -> Vec<NamedColumn> {
-    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
-    let number = |name, value: fn(&NormRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    let all = Columns(rows);
     vec![
-        NamedColumn::date("date", rows.iter().map(|row| Some(row.norm.date.0)).collect()),
-        text("report", |row| &row.norm.report),
-        text("tournament", |row| &row.norm.tournament),
-        number("no", |row| i32::try_from(row.norm.no).ok()),
-        text("id", |row| &row.player.id),
-        text("name", |row| &row.player.name),
-        text("title", |row| &row.norm.title),
-        number("games", |row| i32::try_from(row.norm.games).ok()),
-        number("average", |row| Some(row.norm.average)),
-        text("category", |row| &row.norm.category),
-        text("demanded", |row| &row.norm.demanded),
-        text("score", |row| &row.norm.score),
+        all.date("date", |row| Some(row.norm.date.0)),
+        all.text("report", |row| &row.norm.report),
+        all.text("tournament", |row| &row.norm.tournament),
+        all.number("no", |row| Some(row.norm.no)),
+        all.text("id", |row| &row.player.id),
+        all.text("name", |row| &row.player.name),
+        all.text("title", |row| &row.norm.title),
+        all.number("games", |row| Some(row.norm.games)),
+        all.number("average", |row| Some(row.norm.average)),
+        all.text("category", |row| &row.norm.category),
+        all.text("demanded", |row| &row.norm.demanded),
+        all.text("score", |row| &row.norm.score),
     ]
 }
 

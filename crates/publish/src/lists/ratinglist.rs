@@ -1,8 +1,10 @@
 //! The rating list: its players, their order and their data.
 
-use crate::name_order::order_of;
+use super::Columns;
 use anyhow::Result;
 use chrono::NaiveDate;
+use icu_collator::options::CollatorOptions;
+use icu_collator::{Collator, CollatorBorrowed};
 use kartotek_formats::cells;
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
@@ -134,9 +136,27 @@ pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
     (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
 }
 
+/// The order of names in a language. In Danish, Å sorts last, and so does Aa.
+///
+/// # Errors
+/// The program was built without the language's order.
+pub fn order_of(language: Language) -> Result<CollatorBorrowed<'static>> {
+    let locale = match language {
+        Language::Da => icu_locale_core::locale!("da"),
+        Language::En => icu_locale_core::locale!("en"),
+    };
+    Collator::try_new(locale.into(), CollatorOptions::default()).or_say(|| text!("no-sort-order"))
+}
+
 /// The place of each record in the Danish order of names; equal names are in the order of ids.
 pub fn places(people: &People) -> Result<&[u32]> {
     people.places(places_by_name)
+}
+
+/// The place of a registered person in the Danish order of names.
+pub fn place_of(people: &People) -> Result<impl Fn(&Person) -> Option<u32>> {
+    let places = places(people)?;
+    Ok(|person: &Person| places.get(people.number_of(&person.id)? as usize).copied())
 }
 
 /// Like [`places`], for people who are given in the order of ids.
@@ -204,22 +224,39 @@ fn flags(source: &Source, person: &Person) -> String {
 
 /// The columns of `ratinglist` and of the shorter lists.
 pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
-    let text = |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(value));
-    let number = |name, value: fn(&ListRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    let all = Columns(rows);
     vec![
-        number("rank", |row| i32::try_from(row.rank).ok()),
-        text("id", |row| &row.id),
-        text("name", |row| &row.name),
-        text("club", |row| &row.club),
-        text("class", |row| &row.class),
-        number("rating", |row| Some(row.rating.0)),
-        number("change", |row| Some(row.change)),
-        number("games", |row| i32::try_from(row.games).ok()),
-        NamedColumn::date("last_rated", rows.iter().map(|row| row.last_rated).collect()),
-        text("title", |row| &row.title),
-        text("sex", |row| &row.sex),
-        number("birth_year", |row| row.birth_year),
-        text("fide_id", |row| &row.fide_id),
-        text("flags", |row| &row.flags),
+        all.number("rank", |row| Some(row.rank)),
+        all.text("id", |row| &row.id),
+        all.text("name", |row| &row.name),
+        all.text("club", |row| &row.club),
+        all.text("class", |row| &row.class),
+        all.number("rating", |row| Some(row.rating.0)),
+        all.number("change", |row| Some(row.change)),
+        all.number("games", |row| Some(row.games)),
+        all.date("last_rated", |row| row.last_rated),
+        all.text("title", |row| &row.title),
+        all.text("sex", |row| &row.sex),
+        all.number("birth_year", |row| row.birth_year),
+        all.text("fide_id", |row| &row.fide_id),
+        all.text("flags", |row| &row.flags),
     ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sorted(language: Language) -> Vec<&'static str> {
+        let order = order_of(language).unwrap();
+        let mut names = vec!["Zebra", "Ågård", "Aadal", "Østerby", "Ærø", "Birk"];
+        names.sort_by(|a, b| order.compare(a, b));
+        names
+    }
+
+    #[test]
+    fn aa_is_the_last_letter_in_danish_and_the_first_in_english() {
+        assert_eq!(sorted(Language::Da), ["Birk", "Zebra", "Ærø", "Østerby", "Aadal", "Ågård"]);
+        assert_eq!(sorted(Language::En), ["Aadal", "Ærø", "Ågård", "Birk", "Østerby", "Zebra"]);
+    }
 }

@@ -1,29 +1,25 @@
 //! Renders a public list in its output formats, one file each.
 
-mod csv;
 mod for_office;
 mod html;
 mod json;
 pub mod markdown;
-mod of_csv;
-mod part;
+
 mod xlsx;
 
-pub use self::csv::csv;
-pub use self::for_office::for_office;
+pub use self::for_office::{for_office, of_csv};
 pub use self::html::{escape, head};
 pub use self::json::schema;
-pub use self::of_csv::of_csv;
-pub use self::part::ListOfSome;
-pub(crate) use self::part::workbook_of_some;
-use super::folder::PUBLIC;
-use super::lists::{self, PublicList};
+
+use crate::folder::PUBLIC;
 use crate::headings::{capital, cell, number};
 use crate::lists::ratinglist::WOMAN;
+use crate::lists::{self, PublicList, RATING_LIST};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
-use kartotek_formats::guarded;
+use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::{cells, guarded};
 use kartotek_law::regulation::{PublishedList, RuleSet};
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::fsx::Tree;
@@ -204,5 +200,96 @@ pub fn signed(change: i32) -> String {
         1.. => format!("+{change}"),
         0 => "0".to_owned(),
         _ => format!("−{}", change.unsigned_abs()),
+    }
+}
+
+/// A table with the columns' own names, a decimal point and ISO dates. Text cells are protected against formulas in
+/// spreadsheets.
+pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
+    let rows = columns.first().map_or(0, NamedColumn::len);
+    exact_csv_bytes(|writer| {
+        writer.write_record(columns.iter().map(|column| column.name.as_bytes()))?;
+        for row in 0..rows {
+            for column in columns {
+                match &column.values {
+                    Values::Text(values) => writer.write_field(&*cells::harmless(&values[row]))?,
+                    // Numbers need no protection.
+                    _ => writer.write_field(&*exact(column, row))?,
+                }
+            }
+            writer.write_record(None::<&[u8]>)?;
+        }
+        Ok(())
+    })
+}
+
+/// A run's rating list, from which parts can be taken.
+pub struct ListOfSome<'s> {
+    columns: Vec<NamedColumn>,
+    day: NaiveDate,
+    settings: &'s Settings,
+}
+
+impl<'s> ListOfSome<'s> {
+    /// `None`: the files do not belong to a run.
+    ///
+    /// # Errors
+    /// The list cannot be read.
+    pub fn of(run: &Tree, day: NaiveDate, settings: &'s Settings) -> Result<Option<ListOfSome<'s>>> {
+        let parquet = run.get(&format!("{PUBLIC}{}", ListFormat::Parquet.file(RATING_LIST)));
+        let columns = parquet.map(|parquet| guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))).transpose()?;
+        Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
+    }
+
+    /// A workbook with the lines of the wanted ids, ranked as on the whole list, and the number of lines.
+    ///
+    /// # Errors
+    /// The workbook cannot be made.
+    pub fn workbook(&self, is_wanted: impl Fn(&str) -> bool) -> Result<(Vec<u8>, usize)> {
+        let ids = self.columns.iter().find(|column| column.name == "id").map(|column| &column.values);
+        let rows: Vec<usize> = match ids {
+            Some(Values::Text(ids)) => (0..ids.len()).filter(|row| is_wanted(&ids[*row])).collect(),
+            _ => Vec::new(),
+        };
+        let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
+        let (federation, language) = (self.settings.federation_name(), self.settings.language);
+        Ok((workbook_of_some(lists::title(RATING_LIST), &columns, federation, self.day, language)?, rows.len()))
+    }
+}
+
+/// A workbook with lines of the rating list, under the given title.
+pub(crate) fn workbook_of_some(
+    title: Text,
+    columns: &[NamedColumn],
+    federation: &str,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Vec<u8>> {
+    xlsx::bytes(&Table { name: RATING_LIST, title, federation, day, language, columns, totals: &[] })
+}
+
+fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
+    let values = match &column.values {
+        Values::Text(values) => Values::Text(rows.iter().map(|row| &values[*row]).collect()),
+        Values::Number(values) => Values::Number(rows.iter().map(|row| values[*row]).collect()),
+        Values::Hundredths(values) => Values::Hundredths(rows.iter().map(|row| values[*row]).collect()),
+        Values::Date(values) => Values::Date(rows.iter().map(|row| values[*row]).collect()),
+    };
+    NamedColumn { name: column.name.clone(), values }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_that_is_a_formula_is_a_text_and_a_loss_stays_a_number() {
+        let columns = [
+            NamedColumn::text("name", ["=1+1", "Skov, Ida", "Ærø;-2", "-5", ""]),
+            NamedColumn::number("change", vec![Some(-5), None, Some(0), Some(12), Some(-1)]),
+            NamedColumn::hundredths("gain", vec![Some(-512), Some(5), None, Some(0), Some(100)]),
+        ];
+        let expected = "name,change,gain\n'=1+1,-5,-5.12\n\"Skov, Ida\",,0.05\nÆrø;'-2,0,\n-5,12,0.00\n,-1,1.00\n";
+        assert_eq!(String::from_utf8(csv(&columns).unwrap()).unwrap(), expected);
     }
 }

@@ -1,13 +1,12 @@
 //! The reply to a tournament director: all findings on a report, as plain text for a mail. It leaves the office, so it
 //! includes only messages with an `.outside` text in the catalogue.
 
-mod asked;
 mod causes;
-mod greeting;
-mod items;
+mod parts;
 mod plain_text;
 
-pub use asked::{Fate, letter_to_asked};
+pub use plain_text::{Paper, WIDTH, folded, one_line};
+
 use causes::{Finding, Lines, items};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
@@ -15,7 +14,6 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, days, text};
-pub use plain_text::{Paper, WIDTH, folded, one_line};
 
 /// A report and its findings.
 pub struct Examined<'r> {
@@ -190,4 +188,35 @@ impl LetterWriter<'_> {
             None => text!("reply-send", file = one_line(self.examined.bundle.name())),
         }
     }
+}
+
+/// The status of the other content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fate {
+    /// It waits until the directors or the officer have decided which content is right.
+    Waits,
+    /// The officer has decided that it is right.
+    Replaces,
+}
+
+/// `names` are the names of the file sent and of the tournament, and the id of the rated report. Nothing else from the file
+/// appears in the letter.
+pub fn letter_to_asked(names: [&str; 3], fate: Fate, sender: &Sender) -> Letter {
+    let say = |text: Text| text.say(sender.language);
+    let [file, name, report] = names.map(one_line);
+    let mut paper = Paper::default();
+    paper.paragraph(&say(text!("reply-dear-director")));
+    let subject = match fate {
+        Fate::Waits => {
+            paper.paragraph(&say(text!("reply-asked", name = &name, report, file)));
+            paper.paragraph(&say(text!("reply-asked-waits")));
+            text!("reply-subject-asked", name)
+        }
+        Fate::Replaces => {
+            paper.paragraph(&say(text!("reply-replaced", name = &name, report, file)));
+            paper.paragraph(&say(text!("reply-replaced-answer")));
+            text!("reply-subject-replaced", name)
+        }
+    };
+    Letter { subject: one_line(&say(subject)), body: sign(paper, sender.language, sender.federation) }
 }

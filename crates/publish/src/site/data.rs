@@ -1,12 +1,13 @@
 //! Data files for programs: one for each player, tournament and club, and an index. They are the same in each language.
 
 use super::Put;
+use super::games::{pgn_file, pgn_games};
 use super::kept::INDEX;
 use super::pages::Site;
-use super::pgn;
 use super::played::PlayedGame;
 use super::source::{Club, Entry, Player, Report, Source};
-use super::tournament_data::{TournamentData, number};
+pub use super::tournament_data::TournamentData;
+use super::tournament_data::number;
 use crate::lists::ratinglist::{self, ListRow};
 use crate::render::{csv, leave_out, workbook_of_some};
 use anyhow::Result;
@@ -127,30 +128,6 @@ struct FileData<'s> {
     file: String,
 }
 
-/// The JSON Schema of `players/ID.json`.
-pub fn player_schema() -> serde_json::Value {
-    schema_of::<PlayerData>()
-}
-
-/// The JSON Schema of `tournaments/ID.json`.
-pub fn tournament_schema() -> serde_json::Value {
-    schema_of::<TournamentData>()
-}
-
-/// The JSON Schema of `index.json`.
-pub fn index_schema() -> serde_json::Value {
-    schema_of::<IndexData>()
-}
-
-fn schema_of<T: JsonSchema>() -> serde_json::Value {
-    // The schema describes output: nullable fields are always present.
-    schemars::generate::SchemaSettings::default()
-        .for_serialize()
-        .into_generator()
-        .into_root_schema_for::<T>()
-        .to_value()
-}
-
 impl Site<'_> {
     /// Emits the data and games of tournaments, the data of clubs, the index of all data, and `robots.txt`.
     pub(super) fn data(&self, put: &Put) -> Result<()> {
@@ -158,7 +135,7 @@ impl Site<'_> {
         let reports = source.reports.par_iter().filter_map(|report| Some((report, self.report_data_file(report)?)));
         reports.try_for_each(|(report, file)| {
             if let Some(file) = self.games_file(report) {
-                put(file, pgn::file(report).into_bytes())?;
+                put(file, pgn_file(report).into_bytes())?;
             }
             match &report.kept {
                 Some(kept) => put(file, kept.data.clone()),
@@ -190,7 +167,7 @@ impl Site<'_> {
 
     /// `None`: the page has no games.
     pub(super) fn games_file(&self, report: &Report) -> Option<String> {
-        let has_games = pgn::games(report).next().is_some();
+        let has_games = pgn_games(report).next().is_some();
         self.report_files.get(&report.id).filter(|_| has_games).map(|file| beside("tournaments", file, "pgn"))
     }
 

@@ -1,6 +1,9 @@
-//! The handbook's text as a page, the target of paragraph links in derivations.
+//! The handbook's text as a page, the target of paragraph links in derivations; and the page that explains ratings in plain
+//! words, with the numbers of the rule set.
 
 use super::source::Source;
+use minijinja::context;
+use minijinja::value::Value as Given;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -34,6 +37,24 @@ pub(super) fn text(source: &Source) -> Option<&'static str> {
     let sets = source.reports.iter().map(|report| &report.rule_set).chain(steps.map(|step| &step.rule_set));
     let is_ours = source.rules.constants.id == ID || sets.map(|set| &**set).any(|set| set == ID);
     is_ours.then_some(TEXT)
+}
+
+/// Example differences of two ratings.
+const EXAMPLES: [i32; 6] = [0, 50, 100, 200, 300, 400];
+
+pub(super) fn meaning(source: &Source) -> Given {
+    let Source { rules, run, control, .. } = source;
+    let constants = &rules.constants;
+    let expected = EXAMPLES.map(|difference| {
+        let [higher, lower] = [difference, -difference].map(|difference| rules.expected_score(difference).0);
+        context! { difference, higher, lower }
+    });
+    let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
+    let k: Vec<Given> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
+    let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
+    let has_handbook = place(&constants.id, "4.5.2").is_some();
+    let control = control.map(|(results, computed)| context! { results, computed });
+    context! { run, control, has_handbook, expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
 }
 
 #[cfg(test)]

@@ -1,20 +1,22 @@
-//! The pages of the rating list and of its parts.
+//! The pages of lists of players: the rating list and its parts, the clubs, and the last twelve months.
 
-use super::link::{ClubLink, PlayerLink};
+use super::link::{self, ClubLink, PlayerLink};
 use super::pages::{Site, plain};
-use super::source::{List, Source};
+use super::played::Year;
+use super::source::{Club, FormerClub, FormerName, List, Player, Source};
 use super::template::{Templates, given};
-use super::{class_name, class_order, link};
+use super::{class_name, class_order, one_decimal};
 use crate::lists::RATING_LIST;
 use crate::lists::ratinglist::{ListRow, WOMAN};
 use crate::render::signed;
 use anyhow::Result;
-use chrono::Datelike;
+use chrono::{Datelike, Months};
 use kartotek_formats::texts::json;
 use minijinja::context;
 use minijinja::value::Value as Given;
 use serde::Serialize;
-use std::collections::HashSet;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 /// Number of rows on a page of a list; a script loads the others on demand.
 const FIRST: usize = 100;
@@ -158,4 +160,75 @@ pub(super) struct Row {
     /// The change in twelve months; `None`: no rating.
     pub year: Option<i32>,
     pub year_games: usize,
+}
+
+impl Site<'_> {
+    pub(super) fn clubs(&self) -> Vec<Given> {
+        let rows = self.clubs.iter().filter_map(|club| {
+            let (rows, file) = (self.of_club.get(club.id.as_str())?, self.club_files.get(&club.id)?);
+            let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+            let mean = one_decimal(&ratings, self.source.language);
+            let highest = ratings.iter().max().copied().unwrap_or(0);
+            let (name, district) = (club.name.as_str(), club.district.as_str());
+            Some(context! { name, file, district, players => rows.len(), mean, highest })
+        });
+        rows.collect()
+    }
+
+    pub(super) fn former_names(&self, club: &Club) -> Vec<Given> {
+        let row = |former: &FormerName| context! { name => former.name.as_str(), until => self.day(former.until) };
+        club.former.iter().map(row).collect()
+    }
+
+    /// The page of a club that no longer exists. Without `into` it was closed, or the club it was merged into no longer
+    /// exists.
+    pub(super) fn former_club(&self, club: &FormerClub) -> Given {
+        let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
+        let into = into.map(|club| self.club(&club.id, &club.name));
+        context! { name => club.name.as_str(), until => self.day(club.until), into => given(into) }
+    }
+}
+
+/// Number of lines in each table.
+const BEST: usize = 100;
+
+impl<'s> Site<'s> {
+    /// The last twelve months of each player, by id.
+    pub(super) fn years(&self) -> HashMap<&'s str, Year> {
+        let source = self.source;
+        let Some(from) = source.day.checked_sub_months(Months::new(12)) else { return HashMap::new() };
+        let year = |player: &Player| {
+            let points = player.listed_ratings();
+            let then = points.iter().take_while(|point| point.0 <= from).last().or(points.first());
+            let played = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+            let games = played.iter().filter(|met| met.is_rated && met.report.rated > from).count();
+            Year { change: player.rating.zip(then).map(|(rating, then)| rating.0 - then.1), games }
+        };
+        source.players.iter().map(|player| (player.id.as_str(), year(player))).collect()
+    }
+
+    /// The tables of the largest gains and of the most games.
+    pub(super) fn year_page(&self) -> Given {
+        let mut rows: Vec<(&ListRow, Year)> =
+            self.source.list.iter().filter_map(|row| Some((row, *self.year.get(row.id.as_str())?))).collect();
+        let line = |(row, year): &(&ListRow, Year)| {
+            let club = self.players.get(row.id.as_str()).map_or("", |player| player.club.as_str());
+            context! {
+                player => given(self.link(&row.id, &row.name)),
+                club => given(self.club(club, &row.club)),
+                rating => row.rating.0,
+                change => year.change,
+                games => year.games,
+            }
+        };
+        // The sort is stable: equal values keep the list's order.
+        rows.sort_by_key(|(_, year)| Reverse(year.change));
+        let gained = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
+        let gained: Vec<_> = gained.take(BEST).map(line).collect();
+        rows.sort_by_key(|(row, year)| (Reverse(year.games), row.rank));
+        let active: Vec<_> = rows.iter().filter(|(_, year)| year.games > 0).take(BEST).map(line).collect();
+        let tables = [("site-year-gained", gained), ("site-year-active", active)];
+        let tables = tables.map(|(text, rows)| context! { text, rows });
+        context! { tables, fields => given(self.source.fields), root => "", here => "year.html" }
+    }
 }

@@ -2,33 +2,26 @@
 //!
 //! It is made only from [`source::Source`], which has no confidential data.
 
-mod by_month;
 mod calculator;
-mod club;
 pub mod data;
 mod dated;
 mod feed;
-mod for_machines;
 mod front;
 pub mod games;
 mod handbook;
 pub mod kept;
 mod link;
 mod listing;
-mod meaning;
 mod pages;
-mod pgn;
 pub mod picture;
 mod played;
 mod player;
-mod record;
 mod sheet;
 pub mod source;
 pub mod template;
 mod tournament;
 mod tournament_data;
 mod unchanged;
-mod year;
 
 pub use self::calculator::{average_sum, difference_sum, k_band};
 use self::kept::PreviousSite;

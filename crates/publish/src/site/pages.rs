@@ -7,10 +7,9 @@ use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::{Templates, given};
-use super::{Put, calculator, handbook, kept, meaning, one_decimal};
+use super::{Put, calculator, handbook, kept, one_decimal};
 
-use crate::lists::ratinglist::ListRow;
-use crate::name_order::order_of;
+use crate::lists::ratinglist::{ListRow, order_of};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::file_name::plain as plain_name;
@@ -167,7 +166,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages.push((here.to_owned(), page));
     let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
-    let (here, meaning) = ("meaning.html", meaning::page(source));
+    let (here, meaning) = ("meaning.html", handbook::meaning(source));
     pages.push((here.to_owned(), templates.page("meaning.html", context! { meaning, root => "", here })));
     if source.has_year {
         pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));

@@ -1,19 +1,24 @@
-//! The page of a player.
+//! The page of a player: the derivation of each rating, the ratings by month, and the record in the site's tournaments by colour,
+//! by the opponents' ratings, and against each opponent.
 
 use super::pages::{Site, above, anchor, own_row};
-use super::picture::{self, Words};
+use super::picture::{self, Words, short_month};
+use super::played::PlayedGame;
 use super::source::{Achievement, Calculated, Entry, Player};
 use super::template::{Templates, given};
-use super::{Figure, by_month, class_name};
+use super::{Figure, class_name};
 use crate::lists::ratinglist::Unlisted;
 use crate::render::signed;
 use anyhow::Result;
-use kartotek_formats::texts::{days, decimal, text};
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::texts::{Language, days, decimal, text};
 use kartotek_law::regulation::outside_player::PERFORMANCE;
-use kartotek_law::vocabulary::Hundredths;
+use kartotek_law::vocabulary::{HalfPoints, Hundredths, half_up};
 use minijinja::context;
 use minijinja::value::Value as Given;
-use std::collections::HashSet;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Site<'_> {
     pub(super) fn player(&self, player: &Player) -> Given {
@@ -68,7 +73,7 @@ impl Site<'_> {
             facts => given(facts), entries, earlier, rating => player.rating.map(|rating| rating.0),
             games => self.games_of_player(player), record => self.record(player),
             unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
-            by_month => given(by_month::by_month(&points, last, language)),
+            by_month => given(by_month(&points, last, language)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
             curve => picture::curve(&points, &elo, last, &words, language),
             last => self.day(last), on_list => row.map(|row| row.id.as_str()), elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
@@ -139,5 +144,166 @@ impl Site<'_> {
             before => entry.before.map(|rating| rating.0), after => entry.after.map(|rating| rating.0),
             change => entry.before.zip(entry.after).map(|(before, after)| after.0 - before.0),
         }
+    }
+}
+
+/// A table of months (rows) by years (columns).
+#[derive(Serialize)]
+pub(super) struct ByMonth {
+    /// Newest first.
+    years: Vec<i32>,
+    /// January first.
+    months: Vec<Month>,
+}
+
+#[derive(Serialize)]
+struct Month {
+    name: String,
+    /// One for each of the years; `None`: before the first rating, or after the list.
+    ratings: Vec<Option<MonthEnd>>,
+}
+
+/// The rating at the end of a month.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+struct MonthEnd {
+    rating: i32,
+    /// Differs from the rating at the end of the previous month.
+    has_changed: bool,
+}
+
+/// `points` are ratings by the days from which they apply, oldest first. `None`: there are none.
+pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: Language) -> Option<ByMonth> {
+    let first = points.first()?.0;
+    let years: Vec<i32> = (first.year()..=today.year()).rev().collect();
+    let begins = |year: i32, month: u32| NaiveDate::from_ymd_opt(year, month, 1);
+    let month = |month: u32| {
+        let name = short_month(begins(today.year(), month)?, language);
+        let ratings = years.iter().map(|year| at_end(points, begins(*year, month)?, today)).collect();
+        Some(Month { name, ratings })
+    };
+    Some(ByMonth { months: (1..=12).filter_map(month).collect(), years })
+}
+
+/// `begins` is the first day of the month.
+fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<MonthEnd> {
+    if begins > today {
+        return None;
+    }
+    let ends = begins.checked_add_months(chrono::Months::new(1))?;
+    let held = |day: NaiveDate| points.iter().take_while(|point| point.0 < day).last().map(|point| point.1);
+    let rating = held(ends)?;
+    Some(MonthEnd { rating, has_changed: held(begins) != Some(rating) })
+}
+
+/// The width of a band of opponents' ratings.
+const BAND: i32 = 200;
+
+/// A count of results.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    won: i64,
+    drawn: i64,
+    lost: i64,
+}
+
+impl Tally {
+    fn add(&mut self, game: &PlayedGame) {
+        match game.points.0 {
+            2 => self.won += 1,
+            1 => self.drawn += 1,
+            _ => self.lost += 1,
+        }
+    }
+}
+
+impl Site<'_> {
+    /// A player's record for a template; the tables are empty if no games are shown.
+    pub(super) fn record(&self, player: &Player) -> Given {
+        let games = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
+        let language = self.source.language;
+        let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
+        let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
+        let mut opponents: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
+        for game in games {
+            colours.entry(game.is_white).or_default().add(game);
+            let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);
+            bands.entry(band).or_default().add(game);
+            // A player without a page must not be traceable from one tournament to another.
+            if self.player_files.get(&game.opponent.id).is_some() {
+                let (tally, last) = opponents.entry(&game.opponent.id).or_insert((Tally::default(), game));
+                tally.add(game);
+                if game.report.last_round >= last.report.last_round {
+                    *last = game;
+                }
+            }
+        }
+        let colour = |is_white| if is_white { text!("site-white") } else { text!("site-black") };
+        let band = |band: Option<i32>| match band {
+            Some(from) => text!("site-band", from, to = from + BAND - 1),
+            None => text!("site-band-none"),
+        };
+        let mut opponents: Vec<_> = opponents.into_iter().collect();
+        opponents.sort_by_cached_key(|(id, (tally, last))| {
+            (
+                Reverse(tally.won + tally.drawn + tally.lost),
+                Reverse(last.report.last_round),
+                last.opponent.name.clone(),
+                *id,
+            )
+        });
+        let opponents = opponents.into_iter().map(|(id, (tally, last))| {
+            // The last tournament in which they met: its line on this page, or else its page.
+            let met = match self.report_files.get(&last.report.id) {
+                Some(file) if !player.entries.iter().any(|entry| entry.report == last.report.id) => {
+                    format!("../tournaments/{file}")
+                }
+                _ => format!("#{}", anchor(&last.report.id)),
+            };
+            let (name, file) = (last.opponent.name.as_str(), self.player_files.get(id));
+            context! { name, file, against => self.row_of("", tally), met, day => last.report.last_round.to_string() }
+        });
+        let colours =
+            colours.into_iter().rev().map(|(is_white, tally)| self.row_of(&colour(is_white).say(language), tally));
+        let bands = bands.into_iter().rev().map(|(from, tally)| self.row_of(&band(from).say(language), tally));
+        context! {
+            colours => colours.collect::<Vec<_>>(),
+            bands => bands.collect::<Vec<_>>(),
+            opponents => opponents.collect::<Vec<_>>(),
+        }
+    }
+
+    /// Results under a heading, with the percentage score, rounded half-up.
+    fn row_of(&self, name: &str, Tally { won, drawn, lost }: Tally) -> Given {
+        let (games, points) = (won + drawn + lost, 2 * won + drawn);
+        let percentage = half_up(points * 100, 2 * games);
+        let points = decimal(HalfPoints(points as i32), self.source.language);
+        context! { name, games, won, drawn, lost, points, percentage }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    /// 1500 from 1 November 2025, 1540 from 1 January 2026, 1525 from the 31st; the list is of 15 February.
+    #[test]
+    fn a_month_has_the_rating_at_its_end() {
+        let points = [(day("2025-11-01"), 1500), (day("2026-01-01"), 1540), (day("2026-01-31"), 1525)];
+        let table = by_month(&points, day("2026-02-15"), Language::Da).unwrap();
+        assert_eq!(table.years, [2026, 2025]);
+        let at = |month: usize| -> Vec<_> {
+            table.months[month].ratings.iter().map(|at| at.map(|at| (at.rating, at.has_changed))).collect()
+        };
+        assert_eq!(at(0), [Some((1525, true)), None]);
+        assert_eq!(at(1), [Some((1525, false)), None]);
+        assert_eq!(at(2), [None, None]);
+        assert_eq!(at(10), [None, Some((1500, true))]);
+        assert_eq!(at(11), [None, Some((1500, false))]);
+        assert_eq!(table.months[4].name, "maj");
+        assert!(by_month(&[], day("2026-02-15"), Language::Da).is_none());
     }
 }

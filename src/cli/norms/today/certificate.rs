@@ -1,7 +1,7 @@
 //! The content of FIDE's form IT1 for each achieved norm: one HTML page to print and sign.
 
 use super::{Examined, File};
-use chrono::NaiveDate;
+use crate::cli::table::or_empty;
 use kartotek_fide::title::Norm;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::texts::{Language, Text, text};
@@ -62,17 +62,16 @@ fn section(report: &Examined, player: usize, norm: &Norm, language: Language) ->
 fn of_player(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String)> {
     let (entry, tournament) = (&report.seen.players[player], &report.field.tournament);
     let facts = &tournament.players[player];
-    let day = |day: Option<NaiveDate>| day.map_or_else(String::new, |day| day.to_string());
     let control = report.seen.filed.time_control.as_ref().map_or("", |control| control.value.as_str());
     vec![
         (text!("it1-norm"), norm.title.to_string()),
         (text!("it1-name"), entry.name.clone()),
-        (text!("it1-fide-id"), facts.fide_id.map_or_else(String::new, |id| id.to_string())),
+        (text!("it1-fide-id"), or_empty(facts.fide_id)),
         (text!("it1-federation"), facts.federation.clone().unwrap_or_default()),
         (text!("it1-birth"), entry.filed.birth_date.map_or_else(String::new, birth_date_text)),
         (text!("it1-event"), report.seen.name.clone()),
         (text!("it1-host"), tournament.federation.clone()),
-        (text!("it1-dates"), format!("{} – {}", day(tournament.first_day()), day(tournament.last_day()))),
+        (text!("it1-dates"), format!("{} – {}", or_empty(tournament.first_day()), or_empty(tournament.last_day()))),
         (text!("it1-rounds"), tournament.number_of_rounds().to_string()),
         (text!("it1-time-control"), control.to_owned()),
     ]
@@ -80,17 +79,16 @@ fn of_player(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String
 
 /// Rows of the form about the result.
 fn of_norm(norm: &Norm) -> Vec<(Text, String)> {
-    let number = |number: Option<i32>| number.map_or_else(String::new, |number| number.to_string());
     let points = |points: HalfPoints| points.as_hundredths().short();
     let articles =
         |articles: &[&str]| articles.iter().map(|article| format!("B.01 {article}")).collect::<Vec<_>>().join(", ");
     vec![
         (text!("it1-games"), norm.games.len().to_string()),
-        (text!("it1-average"), number(norm.average)),
+        (text!("it1-average"), or_empty(norm.average)),
         (text!("it1-demanded"), norm.demanded.map_or_else(String::new, points)),
         (text!("it1-score"), points(norm.score)),
-        (text!("it1-performance"), number(norm.performance)),
-        (text!("it1-counts"), norm.counts.map_or_else(String::new, |counts| counts.to_string())),
+        (text!("it1-performance"), or_empty(norm.performance)),
+        (text!("it1-counts"), or_empty(norm.counts)),
         (text!("it1-by"), articles(&norm.by)),
         (text!("it1-serves"), articles(&norm.serves)),
     ]
@@ -109,10 +107,10 @@ fn games(report: &Examined, player: usize, norm: &Norm) -> String {
         let cells = [
             game.round.to_string(),
             entry.name.clone(),
-            facts.fide_id.map_or_else(String::new, |id| id.to_string()),
+            or_empty(facts.fide_id),
             facts.federation.clone().unwrap_or_default(),
-            report.field.rating(game.opponent).map_or_else(String::new, |elo| elo.to_string()),
-            facts.title.map_or_else(String::new, |title| title.to_string()),
+            or_empty(report.field.rating(game.opponent)),
+            or_empty(facts.title),
             game.points.as_hundredths().short(),
         ];
         let cells: String = cells.iter().map(|cell| format!("<td>{}</td>", escape(cell))).collect();

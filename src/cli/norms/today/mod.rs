@@ -6,8 +6,8 @@ mod text;
 
 pub use self::json::FileJson;
 
-use super::{Args, Format};
-use crate::cli::{CommandOutcome, Common, Failure, output, reports, width};
+use super::Args;
+use crate::cli::{CommandOutcome, Common, Failure, TableOrJson, output, reports, terminal};
 use kartotek_fide::RuleBook;
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -44,7 +44,7 @@ pub fn book() -> Result<RuleBook, Failure> {
 
 pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutcome, Failure> {
     if args.elo {
-        return Err(Failure::Use(text!("norms-elo-command").into()));
+        return Err(text!("norms-elo-command").into());
     }
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
@@ -59,7 +59,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
         && !players().any(|player| player.filed.no == no)
     {
         let file = args.files.first().map_or_else(String::new, |file| quoted(&file.display().to_string()));
-        return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
+        return Err(text!("norms-no-player", no = no.to_string(), file).into());
     }
     for file in &files {
         reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
@@ -69,8 +69,8 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
     }
     let printed = match args.format {
         _ if args.certificate => certificate::print(&files, args.player, language),
-        Format::Json => json::print(&files, args.player)?,
-        Format::Table => width::fitted(&text::print(&files, args.player, language)),
+        TableOrJson::Json => json::print(&files, args.player)?,
+        TableOrJson::Table => terminal::fitted(&text::print(&files, args.player, language)),
     };
     output::print(&printed)?;
     Ok(CommandOutcome::held_back_if(files.iter().any(|file| file.report.is_none())))

@@ -1,21 +1,38 @@
-//! `kartotek person erase`: replaces a person's name by the register number everywhere.
+//! `kartotek person`: commands about the person, not the player. `person erase` replaces a name by the register number everywhere.
 
-use crate::cli::decide::OFFICER;
-use crate::cli::{CommandOutcome, Common, Failure, TextFormat, clock, json, open_office, output, terminal};
+use super::decide::OFFICER;
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining};
 use kartotek_office::run::Signed;
 use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
-use kartotek_register::lock::Lock;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
+/// What concerns a person by law: erasure (GDPR, article 17)
 #[derive(clap::Args)]
 pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Erase(Box<EraseArgs>),
+}
+
+pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+    match args.command {
+        Command::Erase(args) => erase_person(*args, common),
+    }
+}
+
+/// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
+#[derive(clap::Args)]
+struct EraseArgs {
     /// Register id
     id: String,
     /// Only say what would be written, file by file; nothing is changed
@@ -38,33 +55,26 @@ pub struct Args {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
+fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     // A dry run takes the lock too: that finishes what an interrupted command began, so the preview shows nothing half
     // done.
-    let _lock = Lock::take(&root, "person erase")?;
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language, _lock) = common.open_to_write(Some("person erase"))?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
     let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
-        Refused::Use(why) => Failure::Use(why.into()),
+        Refused::Use(why) => why.into(),
         Refused::Office(error) => Failure::Office(error),
     })?;
     if !args.dry_run && !args.yes {
         output::print_words(&in_words(&preview, &args, language))?;
-        return Err(Failure::Use(match terminal::is_terminal() {
+        return Err(match terminal::is_terminal() {
             true => text!("erase-yes-terminal", id = &args.id).into(),
             false => text!("erase-yes", id = &args.id).into(),
-        }));
+        });
     }
     if args.yes {
         erase::carry_out(&office, &mut preview).map_err(Failure::Output)?;
     }
-    match args.format {
-        TextFormat::Text => output::print_words(&in_words(&preview, &args, language))?,
-        TextFormat::Json => output::print(&in_json(&preview, &args)?)?,
-    }
-    Ok(CommandOutcome::Done)
+    output::answer(args.format, || in_json(&preview, &args), || in_words(&preview, &args, language))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -122,7 +132,7 @@ fn note(preview: &Preview) -> Option<String> {
     preview.note.as_ref().map(|note| format!("{NOTES}/{}", ErasureNote::file_name(note.number)))
 }
 
-fn in_json(preview: &Preview, args: &Args) -> Result<String, Failure> {
+fn in_json(preview: &Preview, args: &EraseArgs) -> Result<String, Failure> {
     json::pretty(&Json {
         id: &args.id,
         erased: args.yes,
@@ -194,7 +204,7 @@ fn all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut
     }
 }
 
-fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
+fn in_words(preview: &Preview, args: &EraseArgs, language: Language) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
     let (id, files) = (args.id.as_str(), preview.files.len());

@@ -2,7 +2,8 @@
 //! moved to another district.
 
 use super::decide::{Awaited, Signing, check};
-use super::{CommandOutcome, Common, Failure, clubs, look, output};
+use super::{CommandOutcome, Common, Failure, look, named, output};
+use clap::builder::PossibleValue;
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DecisionKind, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow,
 };
@@ -62,8 +63,8 @@ enum Act {
         /// Club id or name
         club: String,
         /// What becomes of members that it still has
-        #[arg(long, value_enum)]
-        members: Option<RemainingMembers>,
+        #[arg(long, value_parser = crate::cli::word::<LeftRow>(remaining_members()))]
+        members: Option<LeftRow>,
         #[command(flatten)]
         signed: Signing,
     },
@@ -78,12 +79,11 @@ enum Act {
     },
 }
 
-#[derive(Clone, Copy, clap::ValueEnum)]
-enum RemainingMembers {
-    /// Single members
-    Single,
-    /// They resign on the day of the decision
-    Resigned,
+fn remaining_members() -> [PossibleValue; 2] {
+    [
+        PossibleValue::new("single").help("Single members"),
+        PossibleValue::new("resigned").help("They resign on the day of the decision"),
+    ]
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
@@ -94,37 +94,33 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             (ClubRow::Add(AddedClubRow { id, name, district }), signed)
         }
         Act::Rename { club, name, signed } => {
-            let id = clubs::id(common, signed.day(), club)?;
+            let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::Rename(RenamedClubRow { id, name }), signed)
         }
         Act::Merge { club, into, other: Some(other), .. } => {
-            return Err(Failure::Use(text!("club-merge-two", club, other, into).into()));
+            return Err(text!("club-merge-two", club, other, into).into());
         }
         Act::Merge { club, into, other: None, signed } => {
-            let id = clubs::id(common, signed.day(), club)?;
-            let into = clubs::id(common, signed.day(), into)?;
+            let id = named::club_id(common, signed.day(), club)?;
+            let into = named::club_id(common, signed.day(), into)?;
             (ClubRow::Merge(MergedClubRow { id, into }), signed)
         }
         Act::Close { club, members, signed } => {
-            let club = clubs::id(common, signed.day(), club)?;
-            let members = members.map(|left| match left {
-                RemainingMembers::Single => LeftRow::Single,
-                RemainingMembers::Resigned => LeftRow::Resigned,
-            });
+            let club = named::club_id(common, signed.day(), club)?;
             if members.is_none() {
                 list_members(&club, &signed, common)?;
             }
             (ClubRow::Close(ClosedClubRow { id: club, members }), signed)
         }
         Act::District { club, district, signed } => {
-            let id = clubs::id(common, signed.day(), club)?;
+            let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::District(DistrictRow { id, district }), signed)
         }
     };
     let about = row.id().to_owned();
     let what = DecisionKind::Club(row);
     if let Some(objection) = what.objection() {
-        return Err(Failure::Use(objection.into()));
+        return Err(objection.into());
     }
     check(&what, signed.day(), Awaited::No, common)?;
     signed.write(common, what, &about)
@@ -147,7 +143,7 @@ fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Fai
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        output::print_to_stderr(&text!("club-members", club, count = members.len()).say(language));
+        output::tell(&text!("club-members", club, count = members.len()), language);
         members.iter().for_each(|person| {
             output::print_to_stderr(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[])))
         });

@@ -1,0 +1,224 @@
+//! `kartotek check`: the diagnostics of reports, as they are, as letters to their directors, or as comments in copies of TRF
+//! files.
+
+use super::rate::{Source, answer, show_diagnostics};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked, pairing_unlike};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, json_line};
+use kartotek_formats::entry_list::EntryListFormat;
+use kartotek_formats::file_name::UniqueFileNames;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
+use kartotek_intake::dutch;
+use kartotek_office::questions::check_reports::CheckedReport;
+use kartotek_publish::reply::{Examined, Letter, Sender, letter};
+use kartotek_register::fsx::{self, Readers, Tree};
+use schemars::JsonSchema;
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Check reports and print the diagnostics, nothing else
+#[derive(clap::Args)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// The day of the check against the office's register; default: today
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// Rule sets: ids of the program, or files (NAME.toml). Default: the office's, else dsu-handbook
+    #[arg(long, value_name = "RULES", value_delimiter = ',')]
+    rules: Vec<String>,
+    /// How to print the diagnostics
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+    /// Write a letter to the tournament director instead, with everything at once
+    #[arg(long)]
+    reply: bool,
+    /// With --reply: one text file for each report, in this folder
+    #[arg(long, value_name = "DIR", requires = "reply")]
+    out: Option<PathBuf>,
+    /// Write a copy of each TRF into this folder, with what was found about its pairings in a comment (###)
+    #[arg(long, value_name = "DIR")]
+    annotate: Option<PathBuf>,
+}
+
+pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+    args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
+    let bundles = reports::read(&args.files, common)?;
+    let unread = reports::scores_without_report(&args.files, &bundles);
+    let language = common.language_alone()?;
+    let source = match common.office_if_any() {
+        Some(office) => Source::Inbox(office, args.as_of),
+        None => Source::Report { foreign_by_federation: false, check_only: true },
+    };
+    let is_alone = matches!(source, Source::Report { .. });
+    let answers = answer(&bundles, source, &args.rules)?;
+    let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
+    if let Some(folder) = &args.annotate {
+        annotate((&bundles, &answers), folder, &args.files, language)?;
+    }
+    match args.format {
+        _ if args.reply => {
+            if args.format == TextFormat::Text {
+                reports::print_diagnostics_without_lines(&unread, language);
+            }
+            let letters = letters(&bundles, &answers, common)?;
+            send(&letters, args.format, args.out.as_deref(), language)?;
+        }
+        TextFormat::Json => {
+            let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
+            let lines: String = lines.map(|d| json_line(d, language) + "\n").collect();
+            output::print(&lines)?;
+        }
+        TextFormat::Text => {
+            show_diagnostics(&bundles, &answers, language);
+            reports::print_diagnostics_without_lines(&unread, language);
+            output::tell(&text!("check-done", reports = answers.len(), held), language);
+            if is_alone {
+                let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
+                let filed: Vec<_> = without_form.map(|(_, answer)| answer.filed.as_ref()).collect();
+                let is_timed = filed.iter().flatten().all(|report| report.time_control.is_some());
+                let time = if is_timed { "known" } else { "unknown" };
+                if !filed.is_empty() {
+                    output::tell(&text!("check-without-form", reports = filed.len(), time), language);
+                }
+                output::tell(&text!("check-alone"), language);
+            }
+        }
+    }
+    Ok(CommandOutcome::held_back_if(held > 0))
+}
+
+/// A letter to the director of each report.
+fn letters<'b>(
+    bundles: &'b [Bundle],
+    answers: &'b [CheckedReport],
+    common: &Common,
+) -> Result<Vec<ToSend<'b>>, Failure> {
+    let has_register = common.office_if_any().is_some();
+    let federation = if has_register { common.settings()?.1.name } else { String::new() };
+    let language = common.language_alone()?;
+    let sender = Sender { federation: &federation, has_register, language };
+    let letter = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
+        let examined = Examined {
+            bundle,
+            report: answer.filed.as_ref(),
+            diagnostics: &answer.diagnostics,
+            asked: Vec::new(),
+            decided: Vec::new(),
+            rated: None,
+        };
+        ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }
+    };
+    Ok(bundles.iter().zip(answers).map(letter).collect())
+}
+
+/// A letter, and the report it answers.
+struct ToSend<'r> {
+    file: &'r str,
+    report: &'r str,
+    letter: Letter,
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LetterJson<'r> {
+    file: &'r str,
+    report: &'r str,
+    subject: &'r str,
+    body: &'r str,
+}
+
+/// Prints the letters: text separated by a line, or a JSON object each. With `out`, writes a text file each; only JSON
+/// is printed as well.
+fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
+    if let Some(folder) = out {
+        let mut names = UniqueFileNames::default();
+        let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
+        let tree: Tree = letters.iter().map(file).collect();
+        fsx::add_files(folder, &tree, Readers::ByUmask).map_err(|error| Failure::Output(error.into()))?;
+        tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
+        if format == TextFormat::Text {
+            return Ok(());
+        }
+    }
+    let row = |ToSend { file, report, letter }: &ToSend| {
+        json::line(&LetterJson { file, report, subject: &letter.subject, body: &letter.body })
+    };
+    output::print(&match format {
+        TextFormat::Json => letters.iter().map(row).collect::<Result<String, Failure>>()?,
+        TextFormat::Text => {
+            let texts: Vec<String> = letters.iter().map(|to_send| to_send.letter.text(language)).collect();
+            texts.join(&format!("\n{}\n\n", "=".repeat(78)))
+        }
+    })
+}
+
+/// Writes a copy of each TRF into a folder, but never over a file that was read.
+fn annotate(
+    (bundles, answers): (&[Bundle], &[CheckedReport]),
+    folder: &Path,
+    inputs: &[PathBuf],
+    language: Language,
+) -> Result<(), Failure> {
+    fsx::create_folder(folder).or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
+    for (bundle, answer) in bundles.iter().zip(answers) {
+        let Some(InputFile { name, bytes }) = bundle.files.first() else { continue };
+        let (Some(EntryListFormat::Trf), Some(report)) = (EntryListFormat::of_name(name), &answer.filed) else {
+            continue;
+        };
+        let notes = notes(report, &answer.diagnostics);
+        if notes.is_empty() {
+            continue;
+        }
+        let out = folder.join(name);
+        output::write_copy(&out, &annotated(bytes, &notes), inputs)?;
+        output::tell(&text!("check-annotated", file = out.display().to_string()), language);
+    }
+    Ok(())
+}
+
+/// The notes are in English for importers.
+fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
+    let about = [&pairing_differs::CODE, &pairing_unlike::CODE, &pairing_order::CODE, &pairing_unchecked::CODE];
+    let found = diagnostics.iter().filter(|found| about.contains(&found.code));
+    let mut notes: Vec<Text> = found.map(|found| found.text().clone()).collect();
+    if notes.is_empty() {
+        notes.extend(report.dutch.as_ref().and_then(|filed| agreeing(&dutch::of_filed(filed, report).ok()?)));
+    }
+    notes.iter().map(|note| plain(&note.say(Language::En))).collect()
+}
+
+/// `None`: some round differs from the system's.
+fn agreeing(tournament: &kartotek_pairing::dutch::tournament::Tournament) -> Option<Text> {
+    let rounds = dutch::check(tournament);
+    let is_all = !rounds.is_empty() && rounds.iter().all(|round| round.checked.equal);
+    is_all.then(|| text!("pairing-dutch-agree", rounds = rounds.len()))
+}
+
+/// Reduces a text to ASCII, which all code pages share.
+fn plain(text: &str) -> String {
+    let text = text.replace('½', "1/2").replace(['–', '−'], "-");
+    text.chars().filter(char::is_ascii).collect()
+}
+
+/// The unchanged file, followed by comments.
+fn annotated(bytes: &[u8], notes: &[String]) -> Vec<u8> {
+    let end: &[u8] = match bytes.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
+        Some(at) if bytes[at..].starts_with(b"\r\n") => b"\r\n",
+        Some(at) if bytes[at] == b'\r' => b"\r",
+        _ => b"\n",
+    };
+    let mut out = bytes.to_vec();
+    if !out.is_empty() && !out.ends_with(end) {
+        out.extend_from_slice(end);
+    }
+    for note in notes {
+        out.extend_from_slice(b"### kartotek: ");
+        out.extend_from_slice(note.as_bytes());
+        out.extend_from_slice(end);
+    }
+    out
+}
