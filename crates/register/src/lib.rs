@@ -31,7 +31,6 @@ mod sealed_note;
 mod settings;
 pub mod staged;
 pub mod state;
-mod table_values;
 #[cfg(test)]
 mod tests;
 

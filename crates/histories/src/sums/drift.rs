@@ -132,7 +132,7 @@ mod tests {
     use kartotek_formats::rule_set::{self, RuleSetFiles};
 
     fn day(text: &str) -> i32 {
-        number(text.parse().unwrap())
+        text.parse::<NaiveDate>().unwrap().to_epoch_days()
     }
 
     fn lines_of(drift: &Drift) -> Vec<String> {

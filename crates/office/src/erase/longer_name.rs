@@ -105,7 +105,6 @@ fn as_written(name: &str) -> [String; 4] {
 
 #[cfg(test)]
 mod tests {
-    use super::super::person::Marks;
     use super::super::text::Search;
     use super::*;
 

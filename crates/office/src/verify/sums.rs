@@ -123,7 +123,6 @@ pub fn check_folder(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kartotek_formats::bundle::sha256;
 
     const A: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     const B: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
@@ -167,7 +166,7 @@ mod tests {
         let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::from([(format!("out/{SUMS}"), sums)]);
         files.extend(there.iter().map(|(name, text)| (format!("out/{name}"), text.as_bytes().to_vec())));
         let mut verdict = Verdict::default();
-        check(
+        check_folder(
             &Survey::of_files(files),
             "out",
             &|name| name != "run.csv",
@@ -198,7 +197,7 @@ mod tests {
         let mut survey = Survey::of_files(BTreeMap::from([(format!("out/{SUMS}"), Vec::new())]));
         survey.put_link("out/a".to_owned(), "/etc/passwd".to_owned());
         let mut verdict = Verdict::default();
-        check(&survey, "out", &|_| true, &BTreeMap::new(), Text::from("do"), &mut verdict);
+        check_folder(&survey, "out", &|_| true, &BTreeMap::new(), Text::from("do"), &mut verdict);
         let kinds: Vec<Kind> = verdict.faults.iter().map(|fault| fault.kind).collect();
         assert_eq!(kinds, [Kind::NotRegularFile, Kind::Changed]);
     }

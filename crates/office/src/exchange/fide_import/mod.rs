@@ -10,7 +10,7 @@ use kartotek_formats::diagnostic::codes::{
     fide_list_line_ignored, fide_list_older, fide_list_shifted, fide_list_undated,
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place};
-use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed, ListedPlayer};
+use kartotek_formats::fide_list::{KindNumbers, ListFault, ListKind, Listed, ListedPlayer};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::name::{are_alike, of_names};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
@@ -90,16 +90,7 @@ pub enum Misfit {
     /// The list no longer has the title.
     Title(String),
     /// Two of name, birth year, sex and federation differ, or the name if no birth year is known: the id may be wrong.
-    Another(OtherPlayer),
-}
-
-/// A player of the list who has a FIDE id of the register, but is another person.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OtherPlayer {
-    pub fide_id: u64,
-    pub name: String,
-    pub birth_year: Option<i32>,
-    pub federation: String,
+    Another(Box<ListedPlayer>),
 }
 
 /// A person without FIDE id who matches exactly one player of the list.
@@ -134,9 +125,10 @@ impl Misfit {
             Misfit::Sex => text!("fide-misfit-sex"),
             Misfit::Federation(ours, theirs) => text!("fide-misfit-federation", ours, theirs),
             Misfit::Title(title) => text!("fide-misfit-title", title),
-            Misfit::Another(OtherPlayer { fide_id, name, birth_year, federation }) => {
-                let born = birth_year.map_or("none".to_owned(), |year| year.to_string());
-                text!("fide-misfit-another", id = fide_id.to_string(), name, born, federation)
+            Misfit::Another(player) => {
+                let born = player.birth_year.map_or("none".to_owned(), |year| year.to_string());
+                let (id, name, federation) = (player.fide_id.to_string(), &player.name, &player.federation);
+                text!("fide-misfit-another", id, name, born, federation)
             }
         }
     }
@@ -273,18 +265,12 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     if contradictions.count() < 2 && !is_of_other_words {
         return found;
     }
-    let ListedPlayer { fide_id, birth_year, .. } = *row;
-    vec![Misfit::Another(OtherPlayer {
-        fide_id,
-        name: row.name.clone(),
-        birth_year,
-        federation: row.federation.clone(),
-    })]
+    vec![Misfit::Another(Box::new(row.clone()))]
 }
 
 fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let mut found = Vec::new();
-    if folded(&person.name) != folded(&row.name) {
+    if !one_name(&person.name, &row.name) {
         found.push(Misfit::Name(person.name.clone(), row.name.clone()));
     }
     if let (Some(ours), Some(theirs)) = (person.birth_date.map(BirthDate::year), row.birth_year)
@@ -360,7 +346,7 @@ pub fn ambiguous<'a>(
     federation: &str,
     listed: &'a [ListedPlayer],
 ) -> Vec<(&'a Person, Vec<&'a ListedPlayer>)> {
-    let taken: HashSet<u64> = people.iter().filter_map(fide_id).collect();
+    let taken = linked_ids(people);
     let free = listed.iter().filter(|row| row.federation == federation && !taken.contains(&row.fide_id));
     let several =
         alike(people, free).into_values().filter(|(persons, rows)| !rows.is_empty() && persons.len() + rows.len() > 2);
@@ -372,9 +358,6 @@ pub fn ambiguous<'a>(
 pub fn one_name(ours: &str, theirs: &str) -> bool {
     folded(ours) == folded(theirs)
 }
-
-#[cfg(test)]
-mod tests;
 
 /// The FIDE ids of a register.
 pub fn linked_ids(people: &People) -> HashSet<u64> {
@@ -394,7 +377,7 @@ pub fn faults(listed: &Listed, linked: &HashSet<u64>) -> Vec<Diagnostic> {
         let place = at(first.line, first.column);
         return vec![fide_list_shifted::many(&place, first.what.clone(), listed.fault_count, listed.lines)];
     }
-    let diagnostic = |fault: &kartotek_formats::fide_list::ListFault| {
+    let diagnostic = |fault: &ListFault| {
         let place = at(fault.line, fault.column);
         match fault.fide_id.is_some_and(|id| !linked.contains(&id)) {
             true => fide_list_line_ignored::found(&place, fault.what.clone()),
@@ -403,3 +386,6 @@ pub fn faults(listed: &Listed, linked: &HashSet<u64>) -> Vec<Diagnostic> {
     };
     listed.faults.iter().map(diagnostic).collect()
 }
+
+#[cfg(test)]
+mod tests;
