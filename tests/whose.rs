@@ -7,8 +7,9 @@ use crate::who::{founded, office};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 17] = [
+    let checks: [Check; 18] = [
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
+        ("a decision that was saved on the desk page counts also after an erasure", told_after_erasure),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
         ("a decision about another than the report itself names is told, and holds nothing back", corrected),
@@ -108,6 +109,15 @@ fn told() -> Outcome {
         never_says(&office.run(&check, &[0, 1])?, &["rated already"])?;
     }
     Ok(())
+}
+
+fn told_after_erasure() -> Outcome {
+    let office = office()?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let saved = format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
+    office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;
+    office.write("inbox/d.toml", &saved)?;
+    says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
 }
 
 /// An office that rated a report of these four with decisions, and the output of the run after the report came again with

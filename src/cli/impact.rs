@@ -100,7 +100,7 @@ pub fn impact_text(found: &Impact, language: Language) -> String {
     let is_idle = found.decisions.iter().all(|decision_impact| !decision_impact.is_used);
     if is_idle
         && found.rule_sets.is_empty()
-        && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known))
+        && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known | Fate::Copy))
     {
         page.line(&text!("impact-nothing"));
         return page.out;
@@ -195,6 +195,7 @@ fn fate(report: &ReportImpact) -> Text {
             None => text!("impact-known", file, id, run = ""),
         },
         Fate::Superseded => text!("impact-superseded", file, id),
+        Fate::Copy => text!("impact-copy", file),
         Fate::Held => {
             let held = report.held.as_ref();
             let (code, why) = held.map_or(("", ""), |held| (held.code, held.message.as_str()));

@@ -11,11 +11,12 @@ use std::path::Path;
 type Attack = fn(&Office, &Path) -> Outcome;
 
 pub fn writes_nothing_elsewhere() -> Outcome {
-    let attacks: [(&str, Attack, bool); 8] = [
+    let attacks: [(&str, Attack, bool); 9] = [
         ("lists are moved out of the folder", internal_lists, false),
         ("a line that runs out stands in the file", |office, _| line(office, "../../../other/mine.csv"), false),
         ("a line that runs out, behind a link to the folder", behind_a_link, false),
         ("the list in force is there", in_force, false),
+        ("the list that is taken back was published there", published, false),
         ("the desk page is there", |office, other| link(office, other, "desk"), true),
         ("letters are noted there", |office, other| link(office, other, "mail"), true),
         ("an erasure writes the file", |office, other| erasure(office, &other.join("mine.csv"), other), true),
@@ -29,8 +30,8 @@ pub fn writes_nothing_elsewhere() -> Outcome {
         }
         let manifest = office.path("reports/2025-04-01/manifest.json");
         support::copy(&manifest, &other.join("lists/manifest.json"))?;
-        let before = support::tree(&other)?;
         attack(&office, &other)?;
+        let before = support::tree(&other)?;
         for command in [
             &["run", "--as-of", "2025-05-01"][..],
             &["publish", "--site"],
@@ -86,6 +87,11 @@ fn in_force(office: &Office, other: &Path) -> Outcome {
     let latest = office.path("reports/latest");
     std::fs::remove_file(&latest).map_err(at(&latest))?;
     symlink(other.join("lists"), &latest).map_err(at(&latest))
+}
+
+fn published(office: &Office, other: &Path) -> Outcome {
+    symlink("lists", other.join("latest")).map_err(at(other))?;
+    support::write(&office.path("PUBLISHED"), remembered(other).as_bytes())
 }
 
 /// Adds an interrupted erasure with a note that names the file, and records that the office has published there.

@@ -36,7 +36,8 @@ pub struct RollbackResult {
     pub published: Option<PathBuf>,
     /// Other folders of lists whose `latest` pointed to the run, and points to the list in force now.
     pub others: Vec<PathBuf>,
-    /// Folders of lists that are not there at the moment: their `latest` may still point to the run.
+    /// Folders of lists that are not there at the moment, or outside an office that has moved since: their `latest` may still
+    /// point to the run.
     pub out_of_reach: Vec<PathBuf>,
 }
 
@@ -150,8 +151,10 @@ impl OtherFolders {
     fn of(office: &Office, main: &Path, run: &RunFolder) -> Result<OtherFolders> {
         let manifest = run.read(MANIFEST)?;
         let (mut others, mut out_of_reach) = (Vec::new(), Vec::new());
+        // An office that was handed over may name a folder of others.
+        let is_home = places::is_home(&office.root)?;
         for folder in places::published(&office.root)?.into_iter().filter(|folder| real(folder) != real(main)) {
-            if !fsx::is_there(&folder)? {
+            if !fsx::is_there(&folder)? || !is_home && move_home::is_outside(office, &folder) {
                 out_of_reach.push(folder);
             } else if folder::latest(&folder)?.is_some_and(|published| manifest::is_of(&published, &manifest)) {
                 others.push(folder);

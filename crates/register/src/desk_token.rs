@@ -1,8 +1,8 @@
 //! A token known only to the office. The desk page writes it into each file it saves. A file of decisions that reaches the
 //! inbox without it waits for the office's approval, since anyone who sends reports can put a file there.
 //!
-//! It is derived from the founding register, which has birth dates and is neither published nor sent. Repeated runs
-//! therefore give the same token, and a person who has that register could decide anyway.
+//! It is derived from the hash of the founding register, which has birth dates and is neither published nor sent. Repeated runs
+//! therefore give the same token, also after an erasure, and a person who has that register could decide anyway.
 
 use super::run_folder::RunFolder;
 use anyhow::Result;
@@ -18,10 +18,10 @@ const DIGITS: usize = 32;
 /// `founding` is the first run of the chain.
 ///
 /// # Errors
-/// The founding register cannot be read.
+/// The sums of the founding register cannot be read.
 pub fn of(founding: &RunFolder) -> Result<String> {
-    let register = founding.read("players.csv")?;
-    let mut word = sha256(&[b"kartotek desk\n".as_slice(), &register].concat());
+    let register = founding.first_hash("players.csv")?;
+    let mut word = sha256(format!("kartotek desk\n{register}").as_bytes());
     word.truncate(DIGITS);
     Ok(word)
 }

@@ -17,6 +17,7 @@ use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_decisions::{self as decisions, Decision, DecisionFile, Folder};
 use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::codes::decision_waits;
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_law::regulation::emt::clauses::entitled_to;
 use kartotek_law::regulation::{RuleBook, Section};
@@ -100,6 +101,8 @@ pub enum Fate {
     Known,
     /// Another of the reports replaces it.
     Superseded,
+    /// It is the same as another of the files.
+    Copy,
 }
 
 /// The content of a report that was handled.
@@ -172,6 +175,9 @@ pub fn impact(
     let is_known = incoming::handled_check(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
     drop(is_known);
+    let mut seen = HashSet::new();
+    let (filings, copies): (Vec<Filing>, Vec<Filing>) =
+        filings.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
     let of_office = decisions.decisions.iter().chain(&more.decisions);
     let mut inbox = Inbox::of_files(filings, office, of_office);
     sanction_texts::of_reports(&mut inbox, office);
@@ -195,8 +201,11 @@ pub fn impact(
         known: handled.get(&filing.hash).cloned(),
         held: None,
     }));
+    reports.extend(copies.iter().map(|filing| ReportImpact { becomes: Fate::Copy, ..fate(filing, &with) }));
     let published = published(office, &inbox, &with)?;
     let compared = compare(office, (&without, &rules_without), &with, day)?;
+    let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note));
+    let notes = notes.map(|note| note_without_inbox(note, language)).collect();
     let changes = preview::differences(&without.register(), &with.register());
     let is_told = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
     let changes = changes.into_iter().filter(|change| !is_told(change)).collect();
@@ -209,7 +218,7 @@ pub fn impact(
         why: Some(found.text().say(language)),
     }));
     let rule_sets = sets.into_iter().map(|(file, id)| RuleSetImpact { file, id }).collect();
-    Ok(Impact { as_of: day.to_string(), rule_sets, reports, decisions, changes, published, ..compared })
+    Ok(Impact { as_of: day.to_string(), rule_sets, reports, decisions, changes, notes, published, ..compared })
 }
 
 /// The files of the inbox that these decisions name as corrections, without those given.
@@ -238,9 +247,20 @@ fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language
         return DecisionImpact { file, kind, is_used: false, why };
     }
     let notes = &with.summary.notes;
-    let told = notes.iter().find(|note| note.file == decision.name()).map(|note| note.message.clone());
+    let told = notes.iter().find(|note| note.file == decision.name());
+    let told = told.map(|note| note_without_inbox(note, language).message);
     let is_used = with.records.carried_out.contains(&decision.hash) || (!decision.is_event() && told.is_none());
     DecisionImpact { file, kind, is_used, why: told.filter(|_| !is_used) }
+}
+
+/// A note of the run, in which "not in the inbox" would be untrue: only the files given were read.
+fn note_without_inbox(note: &NoteSummary, language: Language) -> NoteSummary {
+    let mut note = note.clone();
+    if note.code == decision_waits::CODE.name {
+        note.message = text!("impact-report-not-given").say(language);
+        note.help = None;
+    }
+    note
 }
 
 /// Plans the run of a day, even if nothing changes.
@@ -363,8 +383,7 @@ fn compare(
     .concat();
     lists.sort();
     eligibilities.sort();
-    let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
-    Ok(Impact { players, lists, eligibilities, notes, ..Impact::default() })
+    Ok(Impact { players, lists, eligibilities, ..Impact::default() })
 }
 
 /// Names of what is present, by register id and subject.

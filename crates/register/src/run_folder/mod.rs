@@ -233,6 +233,15 @@ impl RunFolder {
         in_memory.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
     }
 
+    /// The hash that a file had when the run was made, before any erasure.
+    pub fn first_hash(&self, name: &str) -> Result<String> {
+        if self.in_memory.is_some() {
+            return Ok(sha256(&self.unchecked(name)?));
+        }
+        let sums = || self.path.join(SUMS).display().to_string();
+        self.sums()?.hash(name).map(str::to_owned).or_say(|| text!("run-file-not-summed", sums = sums(), name))
+    }
+
     /// # Errors
     /// The file cannot be read.
     pub fn sums(&self) -> Result<&Sums> {
