@@ -1,7 +1,6 @@
 //! The columns of a player line, and lines cut into columns.
 
 use super::document::{At, Located, Points};
-use super::player_line::digits;
 use crate::diagnostic::codes::trf_record_unread;
 use crate::diagnostic::{Diagnostic, Place};
 use std::borrow::Cow;
@@ -234,6 +233,15 @@ impl Layout {
         };
         self.list.into_iter().flat_map(fields)
     }
+}
+
+pub(super) fn are_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+/// The number of a text of digits only.
+pub(super) fn digits(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|_| are_digits(text))
 }
 
 /// A number. `None`: blank.

@@ -1,7 +1,7 @@
 //! Dates in all spellings that occur. The order of year, month and day is decided by what is possible, never by the custom
 //! of a country.
 
-use super::player_line::digits;
+use super::columns::digits;
 use crate::day::number;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::BirthDate;

@@ -1,6 +1,6 @@
 //! Reads one 001 line, or a national record in its columns.
 
-use super::columns::{self, Row};
+use super::columns::{self, Row, are_digits, digits};
 use super::document::{At, Player, Points};
 use super::findings::Findings;
 use super::{cells, dates};
@@ -211,15 +211,6 @@ fn rank(row: &Row, findings: &mut Findings) -> Option<u32> {
 /// Whether a text is blank, `0`, `0000`, `-----`.
 pub(super) fn means_none(text: &str) -> bool {
     text.bytes().all(|b| b == b'0') || text.bytes().all(|b| b == b'-')
-}
-
-fn are_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
-}
-
-/// The number of a text of digits only.
-pub(super) fn digits(text: &str) -> Option<u32> {
-    text.parse().ok().filter(|_| are_digits(text))
 }
 
 #[cfg(test)]
