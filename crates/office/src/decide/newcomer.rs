@@ -11,7 +11,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_intake::likeness::{self, Candidate, Sought, may_be_erased, person_said};
+use kartotek_intake::likeness::{self, Sought, may_be_erased, person_said};
 use kartotek_intake::{check_first_rating, floor_of, new_person, rules_of};
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::Office;
@@ -66,7 +66,8 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
     };
     let sought = Sought { birth_date: Some(request.born), ..Sought::named(request.name) };
     let mut alike = likeness::candidates(people, &sought);
-    alike.retain(|candidate| may_be(candidate, request));
+    // A similar person is meant only if the year of birth is the same, or unknown.
+    alike.retain(|alike| alike.person.birth_date.is_none_or(|born| born.year() == request.born.year()));
     let erased: Vec<&Person> =
         people.erased().filter(|person| may_be_erased(person, &club, Some(request.born.year()))).collect();
     alike.extend(erased.iter().map(|person| likeness::candidate(&sought, person)));
@@ -77,12 +78,6 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
     }
     let id = request.id.map_or_else(|| register.next_id.to_string(), str::to_owned);
     Ok(Newcomer { id, club })
-}
-
-/// Whether a similar person may be meant: the birth year is the same, or unknown.
-fn may_be(candidate: &Candidate, request: &NewcomerRequest) -> bool {
-    let birth_date = candidate.person.birth_date;
-    birth_date.is_none_or(|birth_date| birth_date.year() == request.born.year())
 }
 
 /// Why an identity decision of that day is not possible: each fault, with its key. Empty: it is possible, or it is of

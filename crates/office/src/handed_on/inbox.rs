@@ -1,7 +1,7 @@
 //! The reports of the inbox, handed on from reading to accepting.
 
-use kartotek_formats::bundle::{Bundle, ReadBundle, is_default_id};
-use kartotek_formats::diagnostic::{Diagnostic, cap};
+use kartotek_formats::bundle::{self, Bundle, ReadBundle, is_default_id};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, cap};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_NOTES_OF_A_KIND};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::{redact, sanction_words};
@@ -67,6 +67,15 @@ impl Filing {
     /// The hash of the content, and those that it had before people were erased from it.
     pub fn hashes(&self) -> impl Iterator<Item = &str> {
         [self.hash.as_str()].into_iter().chain(self.earlier_hashes.iter().map(String::as_str))
+    }
+
+    /// The lines of the files, without those of files that may mention a sanction (§ 19).
+    pub fn sources(&self) -> Sources {
+        let mut sources = Sources::default();
+        for file in self.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
+            bundle::add_source(file, &mut sources);
+        }
+        sources
     }
 
     /// Drops the contents of the files; later messages are shown without lines.

@@ -17,7 +17,6 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::rule_document::Edition;
 use kartotek_formats::texts::Language;
-use kartotek_formats::{bundle, redact};
 use kartotek_law::regulation::Section;
 use kartotek_law::vocabulary::Club;
 use kartotek_publish::folder::INTERNAL;
@@ -230,12 +229,7 @@ pub fn internal_lists(
 fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
     for of_report in found.chunk_by(|one, next| one.0.map(|filing| &filing.hash) == next.0.map(|filing| &filing.hash)) {
-        let mut sources = Sources::default();
-        let files = of_report.iter().take(1).filter_map(|(filing, _)| *filing).flat_map(|filing| &filing.bundle.files);
-        // No run has texts about sanctions (§ 19).
-        for file in files.filter(|file| !redact::file_may_tell_of_sanctions(file)) {
-            bundle::add_source(file, &mut sources);
-        }
+        let sources = of_report[0].0.map_or_else(Sources::default, Filing::sources);
         let diagnostics: Vec<&Diagnostic> = of_report.iter().map(|(_, found)| *found).collect();
         for told in diagnostic::grouped(&diagnostics, language) {
             text.push_str(&told.text(&sources, Style { language, colour: false }));

@@ -67,10 +67,11 @@ fn in_words(row: &ControlRow) -> Text {
     text!("control-row", report, no = no.to_string(), name, id, booked, computed)
 }
 
+fn value<T: ToString>(value: Option<T>) -> Value {
+    value.map_or(Value::word("–"), Value::decimal)
+}
+
 fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> Text {
-    fn value<T: ToString>(value: Option<T>) -> Value {
-        value.map_or(Value::word("–"), Value::decimal)
-    }
     let CalculationColumns { method, n, w, we, k, bonus, gain } = calculation;
     text!(
         "control-result",
@@ -210,13 +211,10 @@ fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
         let again = set.zip(rating).and_then(|(set, rating)| convert(&set.text, rating));
         !again.is_some_and(|again| again.iter().any(|again| Some(Rating(*again)) == row.rn))
     };
-    let said = |rating: Option<Rating>| rating.map_or(Value::word("–"), Value::decimal);
-    let others = converted.filter(is_other);
-    others
-        .map(|row| {
-            text!("control-conversion", set = &row.report, id = &row.id, from = said(row.registered), to = said(row.rn))
-        })
-        .collect()
+    let said = |row: &Row| {
+        text!("control-conversion", set = &row.report, id = &row.id, from = value(row.registered), to = value(row.rn))
+    };
+    converted.filter(is_other).map(said).collect()
 }
 
 /// The law of a document, as the second computation reads it.

@@ -15,7 +15,6 @@ use kartotek_decisions::{
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_formats::{bundle, redact};
 use kartotek_intake::entry_list::{as_filed, understood};
 use kartotek_intake::floor_of;
 use kartotek_intake::identity::{Unknown, id_of_number, is_about, unknown};
@@ -136,7 +135,7 @@ impl<'a> QuestionMaker<'a> {
         found: &[&Diagnostic],
     ) -> Result<Report> {
         self.time_control = filed.and_then(|filed| Some(filed.time_control.as_ref()?.value.clone()));
-        let sources = sources(filing);
+        let sources = filing.sources();
         let mut of_players: BTreeMap<u32, Vec<&Diagnostic>> = BTreeMap::new();
         let mut others: Vec<&Diagnostic> = Vec::new();
         let players = filed.map_or(&[][..], |filed| filed.players.as_slice());
@@ -320,15 +319,6 @@ fn correction(diagnostic: &Diagnostic) -> Option<CorrectionRow> {
     let (report, rest) = remedy.split_once("kartotek decide correction ")?.1.split_once(" --hash ")?;
     let file = rest.split_whitespace().next()?.to_owned();
     Some(CorrectionRow { report: report.trim_matches(['\'', '"']).to_owned(), file })
-}
-
-/// The lines of a report, without those of files that may mention a sanction (§ 19).
-fn sources(filing: &Filing) -> Sources {
-    let mut sources = Sources::default();
-    for file in filing.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
-        bundle::add_source(file, &mut sources);
-    }
-    sources
 }
 
 fn place_of(place: &Place) -> Option<String> {
