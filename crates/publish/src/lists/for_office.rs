@@ -141,7 +141,7 @@ pub mod held {
     use kartotek_formats::diagnostic::{Diagnostic, json_line};
     use kartotek_formats::texts::{Language, visible};
 
-    const COLUMNS: &str = "file report hash code paragraph line column message help";
+    const COLUMNS: [&str; 9] = ["file", "report", "hash", "code", "paragraph", "line", "column", "message", "help"];
 
     /// A report held back, as listed.
     pub struct HeldReport<'r> {
@@ -155,7 +155,7 @@ pub mod held {
     pub fn csv(held: &[HeldReport], language: Language) -> Result<Vec<u8>> {
         // A remedy may have several lines to paste; line breaks in outside text were made visible.
         csv_bytes_of_lines(|writer| {
-            writer.write_record(COLUMNS.split(' '))?;
+            writer.write_record(COLUMNS)?;
             for report in held {
                 for objection in report.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back()) {
                     let number = |value: u32| if value == 0 { String::new() } else { value.to_string() };
