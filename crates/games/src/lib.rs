@@ -12,7 +12,6 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
-pub mod citation;
 pub mod edition;
 pub mod finding;
 pub mod judge;
