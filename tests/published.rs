@@ -8,7 +8,7 @@ use kartotek_fide::rating::development::at_most;
 use kartotek_fide::rating::difference::counted;
 use kartotek_fide::rating::initial_rating::initial;
 use kartotek_fide::rating::kind::FideListKind;
-use kartotek_fide::rating::tables::{expected_score, percentage, rating_difference};
+use kartotek_fide::rating::tables::percentage;
 use kartotek_fide::title::level;
 use kartotek_fide::{RuleBook, RuleSet};
 use kartotek_formats::fide_rule_set;
@@ -136,7 +136,7 @@ fn facts(book: &RuleBook) -> Outcome {
         let found = match row.as_slice() {
             ["change", difference, score, ..] => {
                 let counted = counted(&rules.numbers, FideListKind::Standard, rating(difference)?, 0);
-                (points(score)?.as_hundredths() - expected_score(rules, counted)).to_string()
+                (points(score)?.as_hundredths() - rules.expected_score(counted)).to_string()
             }
             ["first", n, w, sum, ..] => {
                 let games = n.parse().map_err(|error| format!("{n}: {error}"))?;
@@ -185,7 +185,7 @@ fn norms(book: &RuleBook) -> Outcome {
             // The least average is the one that rounds up to the level's demand.
             let average = half_up(scaled(average, 1)?, 10);
             let p = percentage(i64::from(points(demanded)?.0), n);
-            let least = level.average.max(level.performance - rating_difference(rules, p));
+            let least = level.average.max(level.performance - rules.rating_difference(p));
             (average != i64::from(least)).then_some(None)
         };
         wrong.extend(fault.map(|found| format!("{source}: {what}: {found:?}")));

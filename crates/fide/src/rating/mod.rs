@@ -172,16 +172,6 @@ pub mod tables {
         Article::new("B.02 8.1.1", "the difference of ratings that a percentage stands for", file!());
     pub const EXPECTED: Article = Article::new("B.02 8.1.2", "the score expected for a difference of ratings", file!());
 
-    /// PD for a rating difference from the player's point of view.
-    pub fn expected_score(rules: &RuleSet, difference: i32) -> Hundredths {
-        rules.expected_score(difference)
-    }
-
-    /// The rating difference dp for a percentage rounded half-up.
-    pub fn rating_difference(rules: &RuleSet, percentage: i64) -> i32 {
-        rules.rating_difference(percentage)
-    }
-
     /// The percentage of points, rounded half-up; `half_points` is twice the number of points.
     // Decision (B.02 8.2): percentages are rounded as in B.01 1.4.9.
     pub fn percentage(half_points: i64, games: i64) -> i64 {
@@ -276,7 +266,7 @@ pub mod initial_rating {
         let games = results.games + numbers.added_games;
         // The added games count as draws.
         let percentage = tables::percentage(i64::from(results.points.0) + numbers.added_games, games);
-        let difference = i64::from(tables::rating_difference(rules, percentage));
+        let difference = i64::from(rules.rating_difference(percentage));
         let sum = results.rating_sum + numbers.added_games * numbers.added_rating;
         let rating = half_up(sum + difference * games, games).min(numbers.most);
         i32::try_from(rating).ok().filter(|&rating| rating >= rules.numbers.rating.floor)
@@ -388,7 +378,7 @@ pub mod change {
                 opponent_rating,
                 points: game.points(player),
                 difference,
-                expected: tables::expected_score(rules, difference),
+                expected: rules.expected_score(difference),
             }
         }
 

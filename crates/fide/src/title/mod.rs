@@ -306,7 +306,7 @@ pub mod level {
 
     /// The performance rating, Rp.
     pub fn performance(rules: &RuleSet, average: i32, percentage: i64) -> i32 {
-        average + tables::rating_difference(rules, percentage)
+        average + rules.rating_difference(percentage)
     }
 
     // Decision (B.01 1.4.8): 35 % is met by a percentage that rounds to 35: 4½ of 13.

@@ -3,7 +3,7 @@
 use crate::case::Case;
 use crate::{Outcome, files};
 use kartotek_fide::RuleBook;
-use kartotek_fide::rating::tables::{expected_score, percentage, rating_difference};
+use kartotek_fide::rating::tables::percentage;
 use kartotek_fide::title::level;
 use kartotek_vocabulary::Hundredths;
 
@@ -13,7 +13,7 @@ fn fail_with(wrong: Vec<String>) -> Outcome {
 
 pub fn differences(book: &RuleBook, _: &[Case]) -> Outcome {
     let (rules, _) = book.for_first_day(None);
-    let dp = |p| rating_difference(rules, p);
+    let dp = |p| rules.rating_difference(p);
     let mut wrong: Vec<String> = (0..=100).filter(|&p| dp(p) != -dp(100 - p)).map(|p| format!("{p} %")).collect();
     wrong.extend((1..=100).filter(|&p| dp(p) <= dp(p - 1)).map(|p| format!("{p} % is not above")));
     wrong.extend((dp(100) != 800 || dp(50) != 0).then(|| "ends and middle".to_owned()));
@@ -22,11 +22,10 @@ pub fn differences(book: &RuleBook, _: &[Case]) -> Outcome {
 
 pub fn percentages(book: &RuleBook, _: &[Case]) -> Outcome {
     let (rules, _) = book.for_first_day(None);
-    let pd = |difference| expected_score(rules, difference);
+    let pd = |difference| rules.expected_score(difference);
     let mut wrong: Vec<String> =
         (0..1000).filter(|&d| pd(d) + pd(-d) != Hundredths(100) && d > 0).map(|d| format!("D {d}")).collect();
-    wrong
-        .extend((1..100).filter(|&p| pd(rating_difference(rules, p)) != Hundredths(p)).map(|p| format!("dp of {p} %")));
+    wrong.extend((1..100).filter(|&p| pd(rules.rating_difference(p)) != Hundredths(p)).map(|p| format!("dp of {p} %")));
     // Four edges where table 1 of the handbook might be one per cent higher.
     let edges =
         [(3, 50), (4, 51), (342, 88), (343, 88), (344, 88), (345, 89), (391, 91), (392, 92), (735, 99), (736, 100)];
@@ -82,7 +81,7 @@ pub fn scores(book: &RuleBook, _: &[Case]) -> Outcome {
     let mut wrong = Vec::new();
     for row in table("norm-scores.csv")? {
         let p = percentage(row[1], row[0]);
-        let dp = i64::from(rating_difference(rules, p));
+        let dp = i64::from(rules.rating_difference(p));
         let least = rules.levels.iter().map(|level| i64::from(level.average).max(i64::from(level.performance) - dp));
         let made: Vec<i64> = [row[0], row[1], p, dp].into_iter().chain(least).collect();
         if row != made {
