@@ -225,8 +225,8 @@ impl<'g> Trials<'g> {
         Trials::of(Change::Removes, Matching::of_most(graph, members, members))
     }
 
-    /// Queries with vertices added that need a partner. `needed` is all members or none; if none, members are not
-    /// joined to each other.
+    /// Queries with vertices added, each of which needs a partner. `needed` are all members, or none: then the graph has
+    /// no edges between members.
     pub fn adding(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Trials<'g> {
         Trials::of(Change::Adds, Matching::of_most(graph, members, needed))
     }
