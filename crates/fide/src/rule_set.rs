@@ -93,13 +93,13 @@ impl RuleSet {
         })
     }
 
-    /// PD, the expected score by 8.1.2 for a rating that minus the opponent's is `difference`.
+    /// PD by 8.1.2, the expected score: `difference` is the player's rating minus the opponent's.
     pub fn expected_score(&self, difference: i32) -> Hundredths {
         let side = if difference >= 0 { &self.higher } else { &self.lower };
         side[(difference.unsigned_abs() as usize).min(side.len() - 1)]
     }
 
-    /// dp, the rating difference by 8.1.1 for a percentage from 0 to 100.
+    /// dp by 8.1.1, the rating difference for a percentage from 0 to 100.
     pub fn rating_difference(&self, percentage: i64) -> i32 {
         let row = usize::try_from(percentage.clamp(0, 100)).unwrap_or(0);
         self.difference[row]

@@ -1,5 +1,4 @@
-//! The edition of the Laws under which a game was played, and its article for each finding:
-//! `data/rules/laws/citations.csv`.
+//! The edition of the Laws under which a game was played, and the article of each finding in it.
 
 use crate::read::date::{Day, TagDate};
 use std::sync::OnceLock;
@@ -34,22 +33,28 @@ impl Edition {
         }
     }
 
+    /// The edition for a game.
+    // Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else the
+    // incomplete tag, with 1 for a missing month or day; without any, the edition of 2023 applies.
+    pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
+        let complete = tag.and_then(TagDate::complete);
+        let day = complete.or(report).or(tag.map(TagDate::first));
+        day.map_or(Edition::E2023, Edition::in_force_on)
+    }
+
     /// 9.6 exists since the edition of 2014.
     pub fn has_automatic_draws(self) -> bool {
         self >= Edition::E2014
     }
+
+    /// The article that the table gives for a finding. `None`: the edition has none.
+    pub fn article(self, finding: &str) -> Option<&'static str> {
+        let row = rows().iter().find(|row| row.finding == finding)?;
+        Some(row.articles[self as usize]).filter(|article| !article.is_empty())
+    }
 }
 
-/// The edition for a game.
-// Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else the
-// incomplete tag, with 1 for a missing month or day; without any, the edition of 2023 applies.
-pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
-    let complete = tag.and_then(TagDate::complete);
-    let day = complete.or(report).or(tag.map(TagDate::first));
-    day.map_or(Edition::E2023, Edition::in_force_on)
-}
-
-/// The articles of all findings, with a column for each edition.
+/// The table of articles.
 const CITATIONS: &str = include_str!("../../../data/rules/laws/citations.csv");
 
 /// A finding, or one reason of it, with its articles in the order of the editions.
@@ -58,12 +63,9 @@ struct Row {
     articles: [&'static str; 4],
 }
 
-/// The article that the table gives for a finding. `None`: the edition has none.
-pub fn article(finding: &str, edition: Edition) -> Option<&'static str> {
+fn rows() -> &'static [Row] {
     static ROWS: OnceLock<Vec<Row>> = OnceLock::new();
-    let rows = ROWS.get_or_init(|| CITATIONS.lines().skip(1).flat_map(rows_of).collect());
-    let row = rows.iter().find(|row| row.finding == finding)?;
-    Some(row.articles[edition as usize]).filter(|article| !article.is_empty())
+    ROWS.get_or_init(|| CITATIONS.lines().skip(1).flat_map(rows_of).collect())
 }
 
 /// A line may name several findings, separated by commas and in quotation marks.

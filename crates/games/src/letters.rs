@@ -1,6 +1,6 @@
 //! Letters of the pieces: C.2, C.3, and the alphabet of a score.
 
-/// A kind of man (2.2).
+/// A kind of man (2.2), in the order in which tables list them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Man {
     Pawn,
@@ -9,6 +9,30 @@ pub enum Man {
     Rook,
     Queen,
     King,
+}
+
+impl Man {
+    pub const ALL: [Man; 6] = [Man::Pawn, Man::Knight, Man::Bishop, Man::Rook, Man::Queen, Man::King];
+}
+
+/// The letters of the pieces (C.2, C.3), as they are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alphabet {
+    English,
+    /// Danish, Norwegian and German.
+    Nordic,
+    Figurine,
+}
+
+impl Alphabet {
+    pub fn letter(self, man: Man) -> char {
+        let letters = match self {
+            Alphabet::English => ['P', 'N', 'B', 'R', 'Q', 'K'],
+            Alphabet::Nordic => ['B', 'S', 'L', 'T', 'D', 'K'],
+            Alphabet::Figurine => ['♙', '♘', '♗', '♖', '♕', '♔'],
+        };
+        letters[man as usize]
+    }
 }
 
 /// A letter in a move, before its alphabet is known.

@@ -136,13 +136,9 @@ pub mod matching {
         /// Records score number `index` for a game. Returns an earlier score of that game.
         pub fn take(&mut self, game: usize, index: u64) -> Option<u64> {
             let taken = self.taken.get_mut(game)?;
-            match taken {
-                Some(earlier) => Some(*earlier),
-                None => {
-                    *taken = Some(index);
-                    None
-                }
-            }
+            let earlier = *taken;
+            taken.get_or_insert(index);
+            earlier
         }
 
         /// The played games of the report without a score.
@@ -188,11 +184,10 @@ pub mod matching {
             games
         }
 
+        /// The first of the games without a score; if all have one, the first.
         fn first(&self, games: &[usize], is_it: impl Fn(&super::Game) -> bool) -> Option<usize> {
-            let mut found = games.iter().copied().filter(|&at| is_it(&self.report.games[at]));
-            let first = found.next()?;
-            let is_free = |at: &usize| self.taken[*at].is_none();
-            if is_free(&first) { Some(first) } else { found.find(is_free).or(Some(first)) }
+            let found = games.iter().copied().filter(|&at| is_it(&self.report.games[at]));
+            found.min_by_key(|&at| self.taken[at].is_some())
         }
 
         /// Players with the same FIDE id; if there are none, with the same name.

@@ -32,30 +32,13 @@ impl ScoreResult {
 
     /// The result as in reports: `½-½`. `None`: impossible.
     pub fn text(self) -> Option<&'static str> {
-        Some(match self {
-            ScoreResult::Open => "*",
-            ScoreResult::Impossible => return None,
-            ScoreResult::Points { white, black, is_forfeit } => match (white, black, is_forfeit) {
-                (2, _, true) => "+/-",
-                (_, 2, true) => "-/+",
-                (_, _, true) => "-/-",
-                (2, _, _) => "1-0",
-                (_, 2, _) => "0-1",
-                (1, 1, _) => "½-½",
-                (1, _, _) => "½-0",
-                (_, 1, _) => "0-½",
-                _ => "0-0",
-            },
-        })
+        let (text, _) = SPELLINGS.iter().find(|(_, result)| *result == self)?;
+        Some(if *text == "1/2-1/2" { "½-½" } else { text })
     }
 
     /// The result as in PGN; if PGN has no sign for it, as in reports.
     pub fn pgn(self) -> &'static str {
-        match self.text() {
-            Some("½-½") => "1/2-1/2",
-            Some(text) => text,
-            None => "*",
-        }
+        SPELLINGS.iter().find(|(_, result)| *result == self).map_or("*", |(text, _)| text)
     }
 }
 
@@ -65,6 +48,24 @@ const fn played(white: u8, black: u8) -> ScoreResult {
 
 const fn forfeit(white: u8, black: u8) -> ScoreResult {
     ScoreResult::Points { white, black, is_forfeit: true }
+}
+
+/// All results that a game can have: PGN's four, and the further ones of reports.
+const SPELLINGS: [(&str, ScoreResult); 10] = [
+    ("1-0", played(2, 0)),
+    ("0-1", played(0, 2)),
+    ("1/2-1/2", played(1, 1)),
+    ("*", ScoreResult::Open),
+    ("0-0", played(0, 0)),
+    ("½-0", played(1, 0)),
+    ("0-½", played(0, 1)),
+    ("+/-", forfeit(2, 0)),
+    ("-/+", forfeit(0, 2)),
+    ("-/-", forfeit(0, 0)),
+];
+
+fn usual(text: &str) -> Option<ScoreResult> {
+    SPELLINGS.iter().find(|(usual, _)| *usual == text).map(|(_, result)| *result)
 }
 
 /// Whether a result is spelt as in PGN or in a report.
@@ -83,8 +84,7 @@ pub fn of_tag(text: &str) -> (ScoreResult, Spelling) {
     }
     let plain: String = text.chars().filter(|c| !c.is_whitespace()).map(plain_sign).collect();
     let outcome = usual(&plain).or_else(|| other_forfeit(&plain)).or_else(|| other(&plain));
-    let outcome = outcome.unwrap_or(ScoreResult::Impossible);
-    (outcome, Spelling::Other)
+    (outcome.unwrap_or(ScoreResult::Impossible), Spelling::Other)
 }
 
 /// The result in a word of the moves. `None`: not a result. `0-0` is castling here, `=` an offer of a draw.
@@ -119,23 +119,6 @@ fn plain_sign(c: char) -> char {
     if matches!(c, '−' | '–' | '—' | '‐' | '‑') { '-' } else { c }
 }
 
-/// PGN's four results and the further ones of reports.
-fn usual(text: &str) -> Option<ScoreResult> {
-    Some(match text {
-        "1-0" => played(2, 0),
-        "0-1" => played(0, 2),
-        "1/2-1/2" => played(1, 1),
-        "*" => ScoreResult::Open,
-        "0-0" => played(0, 0),
-        "½-0" => played(1, 0),
-        "0-½" => played(0, 1),
-        "+/-" => forfeit(2, 0),
-        "-/+" => forfeit(0, 2),
-        "-/-" => forfeit(0, 0),
-        _ => return None,
-    })
-}
-
 /// Used for tags only: among the moves `+-` is an assessment of the position.
 fn other_forfeit(text: &str) -> Option<ScoreResult> {
     Some(match text {
@@ -146,16 +129,15 @@ fn other_forfeit(text: &str) -> Option<ScoreResult> {
     })
 }
 
+/// The other spellings of a played result: `1:0`, `remis`.
 fn other(text: &str) -> Option<ScoreResult> {
     if matches!(text, "1/2" | "½" | "=" | "=-=") || is_drawn(text) {
         return Some(played(1, 1));
     }
     let (white, black) = text.split_once(['-', ':'])?;
-    match (score(white)?, score(black)?) {
-        // 10.2: at most one point together.
-        (white, black) if white + black > 2 => None,
-        (white, black) => Some(played(white, black)),
-    }
+    let (white, black) = (score(white)?, score(black)?);
+    // 10.2: at most one point together.
+    (white + black <= 2).then(|| played(white, black))
 }
 
 /// A draw in words.
@@ -163,6 +145,7 @@ fn is_drawn(word: &str) -> bool {
     ["remis", "uafgjort", "draw"].iter().any(|drawn| word.eq_ignore_ascii_case(drawn))
 }
 
+/// The half points of one side.
 fn score(text: &str) -> Option<u8> {
     match text {
         "1" => Some(2),

@@ -1,19 +1,24 @@
 //! Writes scores by appendix C: moves, a score sheet, a diagram, PGN.
 
-use crate::board::fen::{fen_letter, square_name};
+use crate::board::fen::square_name;
 use crate::board::{Facts, Move, Position, bit};
 use crate::judge::Judged;
+pub use crate::letters::Alphabet;
 use crate::letters::Man;
 use crate::read::move_word::Wing;
-pub use notation::{Alphabet, Style};
+pub use notation::Style;
 use std::fmt::Write;
 
 /// The played moves in this style.
 pub fn moves(judged: &Judged, style: Style) -> Vec<String> {
+    replay(judged, |position, mv| notation::play(position, mv, style))
+}
+
+/// The text of each played move. `play` writes it and plays the move.
+fn replay(judged: &Judged, mut play: impl FnMut(&mut Position, Move) -> String) -> Vec<String> {
     let Ok(start) = &judged.start.position else { return Vec::new() };
     let mut position = start.clone();
-    let written = judged.played.moves.iter().map(|&mv| notation::play(&mut position, mv, style));
-    written.collect()
+    judged.played.moves.iter().map(|&mv| play(&mut position, mv)).collect()
 }
 
 pub mod steps {
@@ -24,14 +29,11 @@ pub mod steps {
 
     /// The played moves.
     pub fn list_steps(judged: &Judged) -> Vec<String> {
-        let Ok(start) = &judged.start.position else { return Vec::new() };
-        let mut position = start.clone();
-        let steps = judged.played.moves.iter().map(|&mv| {
+        replay(judged, |position, mv| {
             let step = step(&position.facts(mv));
             position.play(mv);
             step
-        });
-        steps.collect()
+        })
     }
 
     /// The placement field of a position's FEN.
@@ -47,7 +49,7 @@ pub mod steps {
             // II.3.
             (Some(Wing::Short), _) => format!("{}+{}", name(facts.from, rank + 6), name(facts.to, rank + 5)),
             (Some(Wing::Long), _) => format!("{}+{}", name(facts.from, rank + 2), name(facts.to, rank + 3)),
-            (None, Some(piece)) => format!("{}={}", name(facts.from, facts.to), fen_letter(piece)),
+            (None, Some(piece)) => format!("{}={}", name(facts.from, facts.to), Alphabet::English.letter(piece)),
             // 3.7.3.1: the captured pawn is beside the capturing one.
             _ if facts.is_en_passant => {
                 format!("{}-{}", name(facts.from, facts.to), square_name(rank + facts.to % 8))
@@ -70,10 +72,8 @@ pub mod diagram {
         for rank in (0..8_u8).rev() {
             text.push(char::from(b'1' + rank));
             for file in 0..8_u8 {
-                text.push(' ');
-                text.push(
-                    position.man_on(rank * 8 + file).map_or('·', |(man, is_white)| sign(man, is_white, alphabet)),
-                );
+                let man = position.man_on(rank * 8 + file);
+                text.extend([' ', man.map_or('·', |(man, is_white)| sign(man, is_white, alphabet))]);
             }
             text.push('\n');
         }
@@ -119,34 +119,20 @@ pub mod sheet {
 
     /// Number, White, Black; an offer of a draw follows its move (C.12).
     fn moves(sheet: &mut String, judged: &Judged, style: Style) {
-        let is_white_first = judged.score.is_white_first();
-        let mut offers = judged.score.offers.iter().peekable();
-        let mut is_line_open = false;
-        for (ply, mut text) in (1_u32..).zip(super::moves(judged, style)) {
-            while offers.next_if(|&&offer| offer < ply).is_some() {}
-            if offers.peek() == Some(&&ply) {
+        let mut moves = super::moves(judged, style);
+        for &offer in &judged.score.offers {
+            if let Some(text) = (offer as usize).checked_sub(1).and_then(|at| moves.get_mut(at)) {
                 text.push_str(" (=)");
             }
-            let at = ply as usize - 1;
-            let is_white = at.is_multiple_of(2) == is_white_first;
-            if is_white {
-                let _ = write!(sheet, "{:>4} {text:<14}", judged.score.number_of(at));
-                is_line_open = true;
-            } else {
-                if !is_line_open {
-                    let _ = write!(
-                        sheet,
-                        "{:>4} {:<14}",
-                        judged.score.number_of(at).trim_end_matches('.').to_owned() + ".",
-                        "…"
-                    );
-                }
-                let _ = writeln!(sheet, " {text}");
-                is_line_open = false;
-            }
         }
-        if is_line_open {
-            sheet.truncate(sheet.trim_end().len());
+        // If Black moves first, White's place in the first line has dots.
+        let before_first = usize::from(!judged.score.is_white_first() && !moves.is_empty());
+        moves.splice(..0, std::iter::repeat_n("…".to_owned(), before_first));
+        for (line, both) in moves.chunks(2).enumerate() {
+            let number = judged.score.number_of((2 * line).saturating_sub(before_first)).replace("...", ".");
+            let black = both.get(1).map_or("", String::as_str);
+            let text = format!("{number:>4} {:<14} {black}", both[0]);
+            sheet.push_str(text.trim_end());
             sheet.push('\n');
         }
     }
@@ -226,26 +212,6 @@ pub mod notation {
 
     use super::*;
 
-    /// The letters of the pieces (C.2, C.3).
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-    pub enum Alphabet {
-        English,
-        /// Danish, Norwegian and German.
-        Nordic,
-        Figurine,
-    }
-
-    impl Alphabet {
-        pub fn letter(self, man: Man) -> char {
-            let letters = match self {
-                Alphabet::English => ['P', 'N', 'B', 'R', 'Q', 'K'],
-                Alphabet::Nordic => ['B', 'S', 'L', 'T', 'D', 'K'],
-                Alphabet::Figurine => ['♙', '♘', '♗', '♖', '♕', '♔'],
-            };
-            letters[man as usize]
-        }
-    }
-
     /// The style of written moves.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct Style {
@@ -300,13 +266,8 @@ pub mod notation {
         text.push_str(match (style.form, facts.man) {
             (MoveNotation::Long, _) => &from,
             // C.9.3: a capturing pawn is named by its file.
-            (_, Man::Pawn) => {
-                if facts.takes {
-                    &from[..1]
-                } else {
-                    ""
-                }
-            }
+            (_, Man::Pawn) if facts.takes => &from[..1],
+            (_, Man::Pawn) => "",
             _ => distinction(position, facts, &from),
         });
         if facts.takes {

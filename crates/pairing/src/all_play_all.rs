@@ -8,9 +8,9 @@ pub const RULE: Rule = Rule::new("4.15", "Alle-mod-alle rundeskemaer", "the roun
 
 const CITED: &str = "4.15";
 
-/// All rounds of a field; empty for fewer than two players.
+/// All rounds of a field of players 1, 2, 3 …; empty for fewer than two players.
 pub fn schedule(players: usize) -> Vec<Round> {
-    if players < 2 { Vec::new() } else { (1..even(players)).map(|round| self::round(players, round)).collect() }
+    if players < 2 { Vec::new() } else { (1..with_extra(players)).map(|number| round(players, number)).collect() }
 }
 
 /// The next round after those of the state. A player who has left is still paired (§ 16).
@@ -18,11 +18,13 @@ pub fn pair(state: &State) -> PairedRound {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
     let mut answer = PairedRound { pools, ..PairedRound::default() };
-    let Some(drawn) = schedule(numbers.len()).into_iter().nth(state.round().saturating_sub(1)) else { return answer };
-    // The schedule counts from 1; numbers may have gaps.
-    let number = |drawn: u32| numbers.get(drawn as usize - 1).copied().unwrap_or(drawn);
-    let pairs = drawn.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });
-    let round = Round { pairs: pairs.collect(), bye: drawn.bye.map(number) };
+    let Some(scheduled) = schedule(numbers.len()).into_iter().nth(state.round().saturating_sub(1)) else {
+        return answer;
+    };
+    // The schedule has 1, 2, 3 …; the players' numbers may have gaps.
+    let number = |place: u32| numbers.get(place as usize - 1).copied().unwrap_or(place);
+    let pairs = scheduled.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });
+    let round = Round { pairs: pairs.collect(), bye: scheduled.bye.map(number) };
     let colours =
         round.pairs.iter().map(|pair| PairingStep::Colours { rule: CITED, white: pair.white, black: pair.black });
     answer.steps.extend(colours);
@@ -33,30 +35,27 @@ pub fn pair(state: &State) -> PairedRound {
 
 //§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
 // Decision (4.15): the extra player is added to every odd field of three or more.
-fn even(players: usize) -> usize {
+fn with_extra(players: usize) -> usize {
     players.next_multiple_of(2)
 }
 
-/// `round` is 1-based and below the number of the last player.
+/// A round by its 1-based number, which is below that of the last player.
 // Decision (4.15): boards are in the order of the lower number of each pair.
-fn round(players: usize, round: usize) -> Round {
-    let last = even(players);
-    let mut drawn = Round::default();
+fn round(players: usize, number: usize) -> Round {
+    let last = with_extra(players);
+    let mut round = Round::default();
     for player in 1..last {
-        let opponent = opponent(player, round, last);
-        if opponent < player {
-            continue;
-        }
+        let opponent = opponent(player, number, last);
         if opponent > players {
-            drawn.bye = u32::try_from(player).ok();
-        } else {
-            drawn.pairs.extend(colours(player, opponent, last));
+            round.bye = u32::try_from(player).ok();
+        } else if opponent > player {
+            round.pairs.extend(colours(player, opponent, last));
         }
     }
-    drawn
+    round
 }
 
-/// The opponent of a player who is not the last.
+/// The opponent of a player who is not the last. `last` is the highest number, which is even.
 //§ Spillere med laveste lodtrækningsnummer møder spilleren med højeste lodtrækningsnummer
 //§ Spillere med nummer 1 møder spilleren med samme lodtrækningsnummer som rundens nummer.
 //§ Øvrige spillere (bortset fra spilleren med højeste lodtrækningsnummer) møder spilleren med det næstfølgende lodtrækningsnummer, når en spiller har mødt spilleren med højeste ulige lodtrækningsnummer, så er næste runde mod nummer 1.

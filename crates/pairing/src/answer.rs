@@ -1,7 +1,5 @@
 //! A paired round, and the steps that led to it.
 
-use std::cmp::Ordering;
-
 /// The round that a system pairs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PairedRound {
@@ -30,7 +28,7 @@ pub struct Pair {
 }
 
 /// A place in the pairing: a player, or the empty place X; its opponent has the bye. X is weaker than every player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Place {
     Player(u32),
     Empty,
@@ -43,18 +41,6 @@ impl Place {
             Place::Player(number) => Some(number),
             Place::Empty => None,
         }
-    }
-}
-
-impl Ord for Place {
-    fn cmp(&self, other: &Place) -> Ordering {
-        self.number().unwrap_or(u32::MAX).cmp(&other.number().unwrap_or(u32::MAX))
-    }
-}
-
-impl PartialOrd for Place {
-    fn partial_cmp(&self, other: &Place) -> Option<Ordering> {
-        Some(self.cmp(other))
     }
 }
 

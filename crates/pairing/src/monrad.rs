@@ -2,10 +2,10 @@
 
 use crate::answer::{Pair, PairedRound, PairingStep, Place, Round, Warning};
 use crate::matching::{Choice, Graph, Matching, first_choices};
-use crate::state::{Colour, Opponent, State};
+use crate::state::{Colour, Opponent, Past, State};
 use kartotek_law::regulation::Rule;
 use kartotek_law::vocabulary::HalfPoints;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next round by Monrad", file!());
 
@@ -21,18 +21,6 @@ pub fn pair(state: &State) -> PairedRound {
     let allocate = |higher, lower| (colours::allocate_colours(state, higher, lower), colours::CITED);
     answer.round = Some(Round::of_places(&field.places, &pairs, field::CITED, &mut answer.steps, allocate));
     answer
-}
-
-/// Whether all vertices of a graph can be paired.
-fn can(unmet: &Graph) -> bool {
-    let all: Vec<usize> = (0..unmet.size()).collect();
-    crate::matching::Matching::of_all(unmet, &all).is_some()
-}
-
-impl Pair {
-    fn new(white: u32, black: u32) -> Pair {
-        Pair { white, black }
-    }
 }
 
 pub mod placement {
@@ -60,8 +48,7 @@ pub mod placement {
 
     /// Groups of equal points; the empty place is in none.
     pub(super) fn pools(state: &State, places: &[Place]) -> Vec<Vec<Place>> {
-        let points: HashMap<u32, HalfPoints> =
-            state.players().iter().map(|player| (player.number, player.points())).collect();
+        let points = state.points();
         let players: Vec<u32> = places.iter().filter_map(|place| place.number()).collect();
         let pools = players.chunk_by(|one, other| points.get(one) == points.get(other));
         pools.map(|pool| pool.iter().map(|&number| Place::Player(number)).collect()).collect()
@@ -81,9 +68,9 @@ pub mod exchange {
 
     /// Pairs of places, the better placed first, in the order in which they are made; `None`: no pairing exists.
     pub(super) fn pair(unmet: &Graph, places: &[Place], steps: &mut Vec<PairingStep>) -> Option<Vec<(usize, usize)>> {
-        let (mut made, mut left) = plain_run(unmet);
+        let (mut made, mut left) = pair_nearest(unmet);
         if left.is_empty() {
-            tell(&made, places, CITED, steps);
+            push_steps(&made, places, CITED, steps);
             return Some(pairs(&made));
         }
         let mut dissolved = Vec::new();
@@ -100,25 +87,25 @@ pub mod exchange {
         }
         //§ Selvom spillerne ombyttes ved rundelægningen beholder de deres placering.
         left.sort_unstable();
-        tell(&made, places, CITED, steps);
+        push_steps(&made, places, CITED, steps);
         steps.push(PairingStep::Dissolved { rule: CITED_EXCHANGE, pairs: dissolved });
         // Decision (4.10): inside the exchange, rule 3 with backtracking.
         let exchanged = first_choices(matching, &left, &left);
-        tell(&exchanged, places, CITED_EXCHANGE, steps);
+        push_steps(&exchanged, places, CITED_EXCHANGE, steps);
         made.extend(exchanged);
         Some(pairs(&made))
     }
 
-    /// Pairs without looking ahead: the pairs, and the players left when the best placed of them has met all the
-    /// others.
-    fn plain_run(unmet: &Graph) -> (Vec<Choice>, Vec<usize>) {
+    /// Pairs from the top without looking ahead. Returns the pairs, and the players left over when the best placed of
+    /// them has met all the others.
+    fn pair_nearest(unmet: &Graph) -> (Vec<Choice>, Vec<usize>) {
         let mut left: Vec<usize> = (0..unmet.size()).collect();
         let mut made = Vec::new();
         //§ I hver runde skal den bedst placerede spiller, spille mod den nærmest følgende han ikke har mødt.
         while let Some((&chooser, below)) = left.split_first() {
-            let Some(place) = below.iter().position(|&other| unmet.has_edge(chooser, other)) else { break };
-            made.push(Choice { chooser, partner: below[place], met: below[..place].to_vec(), blocked: Vec::new() });
-            left.remove(place + 1);
+            let Some(nearest) = below.iter().position(|&other| unmet.has_edge(chooser, other)) else { break };
+            made.push(Choice { chooser, partner: below[nearest], met: below[..nearest].to_vec(), blocked: Vec::new() });
+            left.remove(nearest + 1);
             left.remove(0);
         }
         (made, left)
@@ -128,7 +115,7 @@ pub mod exchange {
         made.iter().map(|choice| (choice.chooser, choice.partner)).collect()
     }
 
-    fn tell(made: &[Choice], places: &[Place], rule: &'static str, steps: &mut Vec<PairingStep>) {
+    fn push_steps(made: &[Choice], places: &[Place], rule: &'static str, steps: &mut Vec<PairingStep>) {
         steps.extend(made.iter().map(|choice| choice.step(rule, places)));
     }
 }
@@ -148,8 +135,7 @@ pub mod field {
     pub(super) struct Field {
         /// Best placed first; the empty place comes last.
         pub places: Vec<Place>,
-        /// The departed player who counts as the empty place; `None`: no departed player does, or there is no empty
-        /// place.
+        /// The departed player who counts as the empty place; `None`: no departed player does.
         holder: Option<u32>,
     }
 
@@ -157,12 +143,12 @@ pub mod field {
     pub(super) fn field_to_pair(state: &State, placed: &[u32]) -> Field {
         // Decision (4.10): the empty place in an odd field counts as the first player to have left.
         let is_odd = state.players().len() % 2 == 1;
-        let left = state.withdrawn().len() + usize::from(is_odd);
+        let departed = state.withdrawn().len() + usize::from(is_odd);
         let gone: HashSet<u32> = state.withdrawn().iter().copied().collect();
-        let mut places: Vec<Place> =
-            placed.iter().filter(|number| !gone.contains(number)).map(|&number| Place::Player(number)).collect();
+        let stay = placed.iter().filter(|number| !gone.contains(number));
+        let mut places: Vec<Place> = stay.map(|&number| Place::Player(number)).collect();
         //§ Udgår et lige antal spillere af turneringen matches disse i resten af turneringen.
-        if left.is_multiple_of(2) {
+        if departed.is_multiple_of(2) {
             return Field { places, holder: None };
         }
         //§ Udgår et ulige antal spillere, indgår den først udtrådte i rundelægningen som den lavest placerede
@@ -201,7 +187,7 @@ pub mod looking_ahead {
         //§ For at undgå dette bør man kontrollere den efterfølgende runde inden runden sættes i gang.
         let mut next = unmet.clone();
         pairs.iter().for_each(|&(one, other)| next.remove_edge(one, other));
-        (!super::can(&next)).then(|| Warning::NextRound { round: state.round() + 1 })
+        Matching::of_whole(&next).is_none().then_some(Warning::NextRound { round: state.round() + 1 })
     }
 }
 
@@ -219,18 +205,17 @@ pub mod colours {
     pub(super) fn allocate_colours(state: &State, higher: u32, lower: u32) -> Pair {
         //§ Hvid har den spiller, der i de hidtil spillede partier har haft hvid færre gange end modstanderen.
         if whites(state, higher) < whites(state, lower) {
-            return Pair::new(higher, lower);
+            return Pair { white: higher, black: lower };
         }
         //§ Har de to spillere haft hvid lige mange gange, skal den lavest placerede spiller have hvid.
         //§ I 1. runde spiller nr. 2 hvid mod nr. 1, nr. 4 hvid mod nr. 3 osv.
-        Pair::new(lower, higher)
+        Pair { white: lower, black: higher }
     }
 
-    /// Played games with White; a bye has no colour.
+    /// The number of played games with White; a bye has no colour.
     fn whites(state: &State, number: u32) -> usize {
-        let player = state.players().iter().find(|player| player.number == number);
-        let rounds = player.map_or(&[][..], |player| &player.rounds);
         let is_game = |opponent: Opponent| matches!(opponent, Opponent::Player(_));
-        rounds.iter().filter(|past| is_game(past.opponent) && past.colour == Some(Colour::White)).count()
+        let is_white = |past: &&Past| is_game(past.opponent) && past.colour == Some(Colour::White);
+        state.rounds_of(number).iter().filter(is_white).count()
     }
 }

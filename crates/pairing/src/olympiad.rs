@@ -7,12 +7,12 @@ pub const RULE: Rule = Rule::new("4.13.5", "Olympiadeturnering", "the draw of te
 /// The members of each team by index in the order of strength, from 0; the first is the captain on board 1. Empty if
 /// there are no teams.
 pub fn teams(players: usize, teams: usize) -> Vec<Vec<usize>> {
-    let mut drawn = vec![Vec::new(); teams];
-    // Decision (4.13.5): the last row may be incomplete.
-    for player in 0..if teams == 0 { 0 } else { players } {
-        drawn[team(player, teams)].push(player);
+    let mut members = vec![Vec::new(); teams];
+    if teams > 0 {
+        // Decision (4.13.5): the last row may be incomplete.
+        (0..players).for_each(|player| members[team(player, teams)].push(player));
     }
-    drawn
+    members
 }
 
 /// The team of a player, both from 0.

@@ -136,26 +136,37 @@ impl State {
         self.rounds
     }
 
+    /// The points of each player so far, by number.
+    pub(crate) fn points(&self) -> HashMap<u32, HalfPoints> {
+        self.players.iter().map(|player| (player.number, player.points())).collect()
+    }
+
+    /// The earlier rounds of a player; none for an unknown number.
+    pub(crate) fn rounds_of(&self, number: u32) -> &[Past] {
+        let player = self.players.iter().find(|player| player.number == number);
+        player.map_or(&[], |player| &player.rounds)
+    }
+
     /// The players who have not left, by number.
     pub fn active(&self) -> impl Iterator<Item = &Player> {
         self.players.iter().filter(|player| !self.withdrawn.contains(&player.number))
     }
 
-    /// The pairs of a field that may meet, by their places in it. `holder`: the player who left its empty place.
+    /// The pairs of a field that may meet, by index in it. `holder`: the departed player who counts as its empty place.
     // Decision (4.10, 4.11): a published pairing counts as met, played or not; so does a bye.
     pub(crate) fn unmet(&self, field: &[Place], holder: Option<u32>) -> Graph {
         let opponent = |place: &Place| match place {
             Place::Player(number) => Opponent::Player(*number),
             Place::Empty => Opponent::Empty,
         };
-        let mut places: HashMap<Opponent, usize> = field.iter().map(opponent).zip(0..).collect();
-        let of_holder = holder.map(Opponent::Player).zip(places.get(&Opponent::Empty).copied());
-        places.extend(of_holder);
+        let mut index_of: HashMap<Opponent, usize> = field.iter().map(opponent).zip(0..).collect();
+        let of_holder = holder.map(Opponent::Player).zip(index_of.get(&Opponent::Empty).copied());
+        index_of.extend(of_holder);
         let mut unmet = Graph::complete(field.len());
         for player in &self.players {
-            let Some(&one) = places.get(&Opponent::Player(player.number)) else { continue };
-            let others = player.rounds.iter().filter_map(|past| places.get(&past.opponent));
-            others.for_each(|&other| unmet.remove_edge(one, other));
+            let Some(&own) = index_of.get(&Opponent::Player(player.number)) else { continue };
+            let met = player.rounds.iter().filter_map(|past| index_of.get(&past.opponent));
+            met.for_each(|&other| unmet.remove_edge(own, other));
         }
         unmet
     }

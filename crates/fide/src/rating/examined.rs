@@ -146,9 +146,9 @@ impl Examined<'_> {
 
     /// Findings about played games that are not rated, by reason.
     fn unrated_games(&self) -> Vec<Finding> {
-        let of = |treatment| (0..self.treatments.len()).filter(move |&game| self.treatments[game] == treatment);
-        let mut found: Vec<Finding> = of(Treatment::FarApart).map(|game| Finding::FarApart { game }).collect();
-        let (short, decided) = (of(Treatment::RateOfPlay).count(), of(Treatment::Decided).count());
+        let games_with = |treatment| (0..self.treatments.len()).filter(move |&game| self.treatments[game] == treatment);
+        let mut found: Vec<Finding> = games_with(Treatment::FarApart).map(|game| Finding::FarApart { game }).collect();
+        let (short, decided) = (games_with(Treatment::RateOfPlay).count(), games_with(Treatment::Decided).count());
         if short > 0 {
             let played = self.tournament.games.iter().filter(|game| game.is_played()).count();
             found.push(Finding::RateOfPlay { games: short, played });

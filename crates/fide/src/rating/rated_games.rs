@@ -4,7 +4,7 @@ use super::entering_rating::Entering;
 use super::kind::FideListKind;
 use super::{far_apart, match_of_two, rate_of_play};
 use crate::Article;
-use crate::facts::Tournament;
+use crate::facts::{Game, Tournament};
 use crate::rule_set::Numbers;
 
 pub const RULE: Article = Article::new("B.02 5.1", "a game is rated if both made a move", file!());
@@ -36,9 +36,8 @@ pub fn treatments(
     ratings: &[Entering],
 ) -> Vec<Treatment> {
     let decided = match_of_two::decided_in(tournament);
-    let treatment = |game| {
-        let time = tournament.time.as_ref();
-        let game: &crate::facts::Game = game;
+    let time = tournament.time.as_ref();
+    let treatment = |game: &Game| {
         if !game.is_played() {
             Treatment::NotPlayed
         } else if kind.is_none() {

@@ -48,14 +48,11 @@ impl Norm {
 
 /// The norms of a player: GM and IM, and for women WGM and WIM too.
 pub fn norms(field: &Field, player: usize) -> Vec<Norm> {
-    norms_of(field, player, &counted_games::counted(field, player))
-}
-
-fn norms_of(field: &Field, player: usize, games: &[CountedGame]) -> Vec<Norm> {
+    let games = counted_games::counted(field, player);
     let is_woman = field.tournament.players[player].is_woman;
     let is_open = |level: &&Level| is_woman || !matches!(level.title, Title::Wgm | Title::Wim);
     let levels = field.rules.levels.iter().filter(is_open);
-    levels.map(|level| Candidate { field, player, level }.norm(games)).collect()
+    levels.map(|level| Candidate { field, player, level }.norm(&games)).collect()
 }
 
 /// The least score in the last round that would have made a norm of this title. `None`: impossible, or that game does not
@@ -134,14 +131,14 @@ impl Candidate<'_> {
     fn is_hopeless(self, all: &[CountedGame], least: usize) -> bool {
         let opponents = self.opponents(all);
         let mix = &self.field.rules.numbers.mix;
-        let found = |requirement| {
+        let value_of = |requirement| {
             let mut checks = titled::checks(&opponents, self.level).into_iter().chain(federations::checks(&opponents));
             checks.find_map(|check| match check.measured {
                 super::Measured::AtLeast { found, .. } if check.requirement == requirement => Some(found),
                 _ => None,
             })
         };
-        let is_below = |requirement, needed: usize| found(requirement).is_some_and(|found| found < whole(needed));
+        let is_below = |requirement, needed: usize| value_of(requirement).is_some_and(|found| found < whole(needed));
         let is_exempt = exemption::exemption(self.field, self.player).is_some();
         let mut ratings: Vec<i32> =
             opponents.of_games().map(|other| self.field.counted_rating(other).max(self.level.floor)).collect();

@@ -194,5 +194,5 @@ fn check_cases(edition: &Edition) -> Result<()> {
 /// There is no set.
 pub fn book(editions: &[Arc<Edition>]) -> Result<RuleBook> {
     let sets: Vec<Arc<RuleSet>> = editions.iter().map(|edition| Arc::clone(&edition.rules)).collect();
-    Ok(RuleBook::of(sets)?)
+    Ok(RuleBook::new(sets)?)
 }

@@ -1,7 +1,7 @@
 //! Positions as text: reading and writing FEN, and the starts of games (2.3, II.1, II.2).
 
-use super::{Position, color};
-use crate::letters::Man;
+use super::{Position, color, piece};
+use crate::letters::{Alphabet, Man};
 use cozy_chess::{BoardBuilder, Color, File, Piece, Rank, Square};
 
 /// The castling rules of a game.
@@ -77,8 +77,7 @@ impl Position {
                     Some((man, is_white)) => {
                         push_count(&mut text, empty);
                         empty = 0;
-                        let letter = fen_letter(man);
-                        text.push(if is_white { letter } else { letter.to_ascii_lowercase() });
+                        text.push(fen_letter(man, is_white));
                     }
                 }
             }
@@ -116,7 +115,7 @@ impl Position {
 fn back_rank(number: u32) -> String {
     let builder = BoardBuilder::chess960_startpos(number);
     let men = File::ALL.iter().filter_map(|&file| builder.square(Square::new(file, Rank::Eighth)));
-    men.map(|(piece, _)| fen_letter(super::man(piece)).to_ascii_lowercase()).collect()
+    men.map(|(piece, _)| fen_letter(super::man(piece), false)).collect()
 }
 
 fn push_count(text: &mut String, empty: u8) {
@@ -125,8 +124,9 @@ fn push_count(text: &mut String, empty: u8) {
     }
 }
 
-pub(crate) fn fen_letter(man: Man) -> char {
-    char::from(super::piece(man)).to_ascii_uppercase()
+fn fen_letter(man: Man, is_white: bool) -> char {
+    let letter = Alphabet::English.letter(man);
+    if is_white { letter } else { letter.to_ascii_lowercase() }
 }
 
 pub(crate) fn square_name(square: u8) -> String {
@@ -143,10 +143,11 @@ fn place_men(builder: &mut BoardBuilder, text: &str) -> Result<(), Impossible> {
                 file += empty as usize;
                 continue;
             }
-            let piece = Piece::try_from(c.to_ascii_lowercase()).map_err(|_| Impossible)?;
+            let is_white = c.is_ascii_uppercase();
+            let man = Man::ALL.into_iter().find(|man| fen_letter(*man, is_white) == c).ok_or(Impossible)?;
             let place = File::try_index(file).ok_or(Impossible)?;
             let square = Square::new(place, Rank::index(rank_index));
-            *builder.square_mut(square) = Some((piece, color(c.is_ascii_uppercase())));
+            *builder.square_mut(square) = Some((piece(man), color(is_white)));
             file += 1;
         }
         if file != 8 {

@@ -62,10 +62,6 @@ impl Position {
         self.board.occupied().0
     }
 
-    pub fn is_empty(&self, square: Square) -> bool {
-        self.occupied() & bit(square) == 0
-    }
-
     pub fn man_on(&self, square: Square) -> Option<(Man, bool)> {
         let square = cozy_chess::Square::try_index(usize::from(square))?;
         let man = man(self.board.piece_on(square)?);
@@ -141,11 +137,16 @@ impl Position {
         Facts { man, from: from as Square, to: to as Square, promotion, takes, is_en_passant, castling: wing }
     }
 
+    /// The square that a pawn has just passed over, whether it can be captured there or not.
+    fn passed_square(&self) -> Option<cozy_chess::Square> {
+        let rank = Rank::Sixth.relative_to(self.board.side_to_move());
+        self.board.en_passant().map(|file| cozy_chess::Square::new(file, rank))
+    }
+
     /// The square of a legal en passant capture.
     pub fn en_passant(&self) -> Option<Square> {
-        let file = self.board.en_passant()?;
         let side = self.board.side_to_move();
-        let to = cozy_chess::Square::new(file, Rank::Sixth.relative_to(side));
+        let to = self.passed_square()?;
         let beside = cozy_chess::get_pawn_attacks(to, !side);
         let pawns = self.board.colored_pieces(side, Piece::Pawn) & beside;
         let can = !pawns.is_empty() && self.board.generate_moves_for(pawns, |moves| moves.to.has(to));
@@ -202,26 +203,14 @@ fn color(is_white: bool) -> Color {
     if is_white { Color::White } else { Color::Black }
 }
 
+// The library has the men in the same order.
+
 fn piece(man: Man) -> Piece {
-    match man {
-        Man::Pawn => Piece::Pawn,
-        Man::Knight => Piece::Knight,
-        Man::Bishop => Piece::Bishop,
-        Man::Rook => Piece::Rook,
-        Man::Queen => Piece::Queen,
-        Man::King => Piece::King,
-    }
+    Piece::ALL[man as usize]
 }
 
 fn man(piece: Piece) -> Man {
-    match piece {
-        Piece::Pawn => Man::Pawn,
-        Piece::Knight => Man::Knight,
-        Piece::Bishop => Man::Bishop,
-        Piece::Rook => Man::Rook,
-        Piece::Queen => Man::Queen,
-        Piece::King => Man::King,
-    }
+    Man::ALL[piece as usize]
 }
 
 // Reachable squares without regard to obstacles or the own king: they explain why a move is illegal.
@@ -247,16 +236,9 @@ impl Position {
     fn pawn_sources(&self, to: Square) -> Squares {
         let is_white = self.is_white_to_move();
         let Some(square) = cozy_chess::Square::try_index(usize::from(to)) else { return 0 };
-        let opponents = self.of_colour(!is_white);
-        let en_passant = self
-            .board
-            .en_passant()
-            .map(|file| cozy_chess::Square::new(file, cozy_chess::Rank::Sixth.relative_to(self.board.side_to_move())));
-        if opponents & bit(to) != 0 || en_passant == Some(square) {
-            let opponent = if is_white { Color::Black } else { Color::White };
-            return cozy_chess::get_pawn_attacks(square, opponent).0 | self.pushes_to(to, is_white);
-        }
-        self.pushes_to(to, is_white)
+        let takes = self.of_colour(!is_white) & bit(to) != 0 || self.passed_square() == Some(square);
+        let captures = if takes { cozy_chess::get_pawn_attacks(square, color(!is_white)).0 } else { 0 };
+        captures | self.pushes_to(to, is_white)
     }
 
     /// 3.7.1, 3.7.2: the pawns that can advance to `to`.

@@ -2,7 +2,7 @@
 
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
-use crate::read::date::TagDate;
+use crate::read::date::{Day, TagDate};
 use crate::report::matching::{Colours, Indexed, ScoreMatch};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
@@ -15,8 +15,7 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
     match judged.found {
         ScoreMatch::Game { game, colours } => {
             if let Some(earlier) = indexed.take(game, judged.index) {
-                let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", earlier.to_string());
-                judged.add(finding);
+                judged.add(judged.about_game(Code::GameTwice).with("earlier", earlier.to_string()));
             }
             let reported = &indexed.report.games[game];
             round_and_colours(judged, reported, colours);
@@ -26,21 +25,19 @@ pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
         ScoreMatch::OtherOpponent { game } => {
             let report = indexed.report;
             let reported = &report.games[game];
-            let finding = about_pair(judged, Code::OpponentDiffers)
-                .with("round", reported.round.map_or_else(String::new, |round| round.to_string()))
-                .with("reported_white", report.name(reported.white))
-                .with("reported_black", report.name(reported.black));
-            judged.add(finding);
+            judged.add(
+                about_pair(judged, Code::OpponentDiffers)
+                    .with("round", reported.round.map_or_else(String::new, |round| round.to_string()))
+                    .with("reported_white", report.name(reported.white))
+                    .with("reported_black", report.name(reported.black)),
+            );
         }
-        ScoreMatch::Nothing => {
-            let finding = about_pair(judged, Code::GameNotInReport);
-            judged.add(finding);
-        }
+        ScoreMatch::Nothing => judged.add(about_pair(judged, Code::GameNotInReport)),
     }
 }
 
 fn about_pair(judged: &Judged, code: Code) -> Finding {
-    let finding = Finding::new(code, judged.place_of("White"));
+    let finding = judged.about_tag(code, "White");
     finding.with("white", judged.score.tag("White")).with("black", judged.score.tag("Black"))
 }
 
@@ -50,12 +47,9 @@ fn outside(judged: &mut Judged, report: &Report) {
     let is_before = report.start.is_some_and(|start| date.last() < start);
     let is_after = report.end.is_some_and(|end| date.first() > end);
     if is_before || is_after {
-        let day = |day: Option<crate::read::date::Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
-        let finding = Finding::new(Code::DateOutside, judged.place_of("Date"))
-            .with("date", judged.score.tag("Date"))
-            .with("start", day(report.start))
-            .with("end", day(report.end));
-        judged.add(finding);
+        let day = |day: Option<Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
+        let finding = judged.about_tag(Code::DateOutside, "Date").with("date", judged.score.tag("Date"));
+        judged.add(finding.with("start", day(report.start)).with("end", day(report.end)));
     }
 }
 
@@ -63,21 +57,16 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
     if let (Some(tag), Some(round)) = (round(&judged.score), reported.round)
         && tag != round
     {
-        let finding = Finding::new(Code::RoundDiffers, judged.place_of("Round"))
-            .with("round", judged.score.tag("Round"))
-            .with("reported", round.to_string());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::RoundDiffers, "Round").with("round", judged.score.tag("Round"));
+        judged.add(finding.with("reported", round.to_string()));
     }
     if colours == Colours::Reversed {
         // 7.3: with fewer than 10 moves by each player the game is begun anew, else continued; before 2017 always
         // continued.
         let by_each = judged.score.written / 2;
         let is_anew = by_each < BEGUN_ANEW && judged.edition >= Edition::E2017;
-        let finding = about_pair(judged, Code::ColoursDiffer)
-            .citing(judged.article("colours-differ"))
-            .with("moves", by_each.to_string())
-            .with("anew", if is_anew { "yes" } else { "no" });
-        judged.add(finding);
+        let finding = about_pair(judged, Code::ColoursDiffer).with("moves", by_each.to_string());
+        judged.add(finding.with("anew", if is_anew { "yes" } else { "no" }));
     }
 }
 
@@ -92,17 +81,13 @@ fn people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colo
         if let (Some(tag), Some(reported)) = (tag.fide_id, reported_id)
             && tag != reported
         {
-            let finding = Finding::new(Code::FideIdDiffers, judged.place_of(id))
-                .with("tag", tag.to_string())
-                .with("reported", reported.to_string())
-                .with("player", indexed.report.name(player));
-            judged.add(finding);
+            let finding = judged.about_tag(Code::FideIdDiffers, id).with("tag", tag.to_string());
+            let finding = finding.with("reported", reported.to_string());
+            judged.add(finding.with("player", indexed.report.name(player)));
         }
         if !tag.name.is_empty() && !indexed.has_name(player, &tag) {
-            let finding = Finding::new(Code::NameDiffers, judged.place_of(name))
-                .with("tag", tag.name)
-                .with("reported", indexed.report.name(player));
-            judged.add(finding);
+            let finding = judged.about_tag(Code::NameDiffers, name).with("tag", tag.name);
+            judged.add(finding.with("reported", indexed.report.name(player)));
         }
     }
 }
@@ -116,18 +101,13 @@ fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
     if let (Some(scored), Some(points)) = (by_player, reported.points)
         && scored != points
     {
-        let finding = Finding::new(Code::ResultDiffers, judged.place_of("Result"))
-            .citing(judged.article("result-differs"))
-            .with("result", judged.result.text().unwrap_or_default())
-            .with("reported", reported.result.clone());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::ResultDiffers, "Result");
+        let finding = finding.with("result", judged.result.text().unwrap_or_default());
+        judged.add(finding.with("reported", reported.result.clone()));
     }
     // 4.5.4.2 of the handbook: a game begun by both players is not a forfeit.
     if reported.play == Play::NotPlayed && judged.is_played {
-        let finding = Finding::new(Code::ForfeitButPlayed, judged.place_of("Result"))
-            .citing(judged.article("forfeit-but-played"))
-            .with("reported", reported.result.clone())
-            .with("moves", judged.score.written.to_string());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::ForfeitButPlayed, "Result").with("reported", reported.result.clone());
+        judged.add(finding.with("moves", judged.score.written.to_string()));
     }
 }

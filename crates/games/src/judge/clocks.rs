@@ -1,9 +1,8 @@
 //! Findings on the clocks: 6.3, 6.9.
 
 use super::Judged;
-use super::moves::of_move;
+use crate::Code;
 use crate::report::Report;
-use crate::{Code, Finding};
 use kartotek_law::vocabulary::{Period, TimeControl};
 
 /// 7.5.5, 9.5.3: the two minutes that an arbiter may add, in tenths of a second.
@@ -14,26 +13,22 @@ pub fn find(judged: &mut Judged, report: Option<&Report>) {
     let is_said = !matches!(tag, "" | "-");
     let tagged = if is_said { read_time_control(tag) } else { None };
     if is_said && tagged.is_none() {
-        let finding = Finding::new(Code::TimeControlUnread, judged.place_of("TimeControl")).with("text", tag);
-        judged.add(finding);
+        judged.add(judged.about_tag(Code::TimeControlUnread, "TimeControl").with("text", tag));
     }
     let reported = report.and_then(|report| report.time_control.as_ref());
     if let (Some(reported), Some(tagged)) = (reported, &tagged)
         && reported != tagged
     {
-        let finding = Finding::new(Code::TimeControlDiffers, judged.place_of("TimeControl"))
-            .with("tag", tagged.to_string())
-            .with("report", reported.to_string());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::TimeControlDiffers, "TimeControl");
+        judged.add(finding.with("tag", tagged.to_string()).with("report", reported.to_string()));
     }
     if let Some((at, text)) = judged.score.unreal_clock.clone() {
-        let finding = of_move(judged, Code::ClockImpossible, at).with("clock", text).with("most", "none");
-        judged.add(finding);
+        judged.add(judged.about_move(Code::ClockImpossible, at).with("clock", text).with("most", "none"));
     } else if let Some(control) = reported.or(tagged.as_ref())
         && let Some((at, clock, most)) = first_impossible(judged, control)
     {
-        let finding = of_move(judged, Code::ClockImpossible, at).with("clock", time(clock)).with("most", time(most));
-        judged.add(finding);
+        let finding = judged.about_move(Code::ClockImpossible, at);
+        judged.add(finding.with("clock", time(clock)).with("most", time(most)));
     }
     fallen(judged);
 }
@@ -56,7 +51,7 @@ impl<'c> Clock<'c> {
         Clock { control, most: most * 10, moves: 0, begun: 0 }
     }
 
-    /// Checks the time after the player's next move. Error: the highest possible time.
+    /// Checks the time after the player's next move. An error is the highest possible time.
     // Decision (6.3.1): at most the time before, an increment for each move since, and the two minutes of an arbiter;
     // after a time control also the next period's time, once.
     fn see(&mut self, clock: Option<u32>) -> Result<(), u64> {
@@ -114,8 +109,7 @@ fn fallen(judged: &mut Judged) {
         written.clock == Some(0) && points > 0
     });
     if let Some((at, _)) = fallen {
-        let finding = of_move(judged, Code::FlagFallen, at);
-        judged.add(finding);
+        judged.add(judged.about_move(Code::FlagFallen, at));
     }
 }
 

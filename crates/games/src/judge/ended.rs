@@ -1,11 +1,10 @@
 //! Findings about the end of a game: 4.5.4.2, 5, 6.9, 8.7, 9.1.1, 10.2, III.3.
 
 use super::Judged;
-use super::moves::of_move;
 use crate::edition::Edition;
 use crate::play::dead::cannot_mate;
 use crate::result::ScoreResult;
-use crate::{Code, Finding, Severity};
+use crate::{Code, Severity};
 
 /// `is_reported_unplayed`: the report has a forfeit or `unrated`.
 pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
@@ -16,7 +15,7 @@ pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: 
     too_soon(judged, draws_from);
     if !judged.is_played && !is_reported_unplayed && !says_forfeit(judged) {
         // 4.5.4.2 of the handbook: a game without a move by each is not rated.
-        judged.add_at(Code::NotPlayed, "Result");
+        judged.add(judged.about_tag(Code::NotPlayed, "Result"));
     }
 }
 
@@ -25,18 +24,13 @@ fn against_the_end(judged: &mut Judged) {
     let Some((end, end_ply)) = judged.played.end else { return };
     let article = judged.article(&format!("end {}", end.name()));
     if let Some(at) = judged.played.after_end {
-        let finding = of_move(judged, Code::MovesAfterEnd, at).citing(article).with("end", end.name());
-        judged.add(finding);
+        judged.add(judged.about_move(Code::MovesAfterEnd, at).citing(article).with("end", end.name()));
     }
     if judged.result.points().is_some_and(|points| points != end.points()) {
         let expected = ScoreResult::of_points(end.points());
-        let finding = Finding::new(Code::ResultContradictsEnd, judged.place_of("Result"))
-            .citing(article)
-            .at_ply(end_ply)
-            .with("end", end.name())
-            .with("result", judged.result.text().unwrap_or_default())
-            .with("expected", expected.text().unwrap_or_default());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::ResultContradictsEnd, "Result").citing(article).at_ply(end_ply);
+        let finding = finding.with("end", end.name()).with("result", judged.result.text().unwrap_or_default());
+        judged.add(finding.with("expected", expected.text().unwrap_or_default()));
     }
 }
 
@@ -51,11 +45,8 @@ fn tag_and_terminator(judged: &mut Judged) {
     if tag.is_empty() || is_same {
         return;
     }
-    let finding = Finding::new(Code::ResultTagDiffers, terminator.place)
-        .citing(judged.article("result-tag-differs"))
-        .with("tag", tag)
-        .with("terminator", terminator.text);
-    judged.add(finding);
+    let finding = judged.about(Code::ResultTagDiffers, terminator.place);
+    judged.add(finding.with("tag", tag).with("terminator", terminator.text));
 }
 
 /// 5.1.2, 6.9: a draw if the opponent cannot mate by any series of legal moves.
@@ -65,15 +56,12 @@ fn won_without_mating_material(judged: &mut Judged) {
         Some("0-1") => (false, "Black"),
         _ => return,
     };
-    // A score that breaks off does not reach the last position.
-    let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
-    let Some(position) = judged.played.position.as_ref().filter(|_| is_open) else { return };
-    if !cannot_mate(position, is_white) {
+    if !judged.played.undecided_position().is_some_and(|position| cannot_mate(position, is_white)) {
         return;
     }
     let is_on_time = judged.is_time_forfeit();
     let citation = if is_on_time { "winner-cannot-mate (time forfeit)" } else { "winner-cannot-mate (otherwise)" };
-    let mut finding = Finding::new(Code::WinnerCannotMate, judged.place_of("Result")).citing(judged.article(citation));
+    let mut finding = judged.about_tag(Code::WinnerCannotMate, "Result").citing(judged.article(citation));
     // Before 2023 a player who resigned had lost, even to an opponent without mating material.
     if judged.edition < Edition::E2023 && !is_on_time {
         finding.severity = Severity::Note;
@@ -84,12 +72,9 @@ fn won_without_mating_material(judged: &mut Judged) {
 /// III.3: both flags have fallen, and it is unknown which fell first.
 fn drawn_on_time(judged: &mut Judged) {
     let is_draw = judged.result.points() == Some((1, 1)) && judged.is_time_forfeit();
-    let is_open = judged.played.end.is_none() && !judged.played.is_broken_off();
-    let Some(position) = judged.played.position.as_ref().filter(|_| is_draw && is_open) else { return };
+    let Some(position) = judged.played.undecided_position().filter(|_| is_draw) else { return };
     if !cannot_mate(position, true) && !cannot_mate(position, false) {
-        let finding = Finding::new(Code::TimeForfeitDrawn, judged.place_of("Termination"))
-            .citing(judged.article("time-forfeit-drawn"));
-        judged.add(finding);
+        judged.add(judged.about_tag(Code::TimeForfeitDrawn, "Termination"));
     }
 }
 
@@ -99,16 +84,13 @@ fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
         return;
     }
     if !judged.is_played && judged.edition >= Edition::E2017 {
-        judged.add_at(Code::DrawBeforeAMove, "Result");
+        judged.add(judged.about_tag(Code::DrawBeforeAMove, "Result"));
     }
     let is_agreed = judged.played.end.is_none() && judged.played.claims.is_empty();
     let by_each = judged.score.written / 2;
     if let Some(from) = draws_from.filter(|&from| is_agreed && by_each < from) {
-        let finding = Finding::new(Code::ShortDraw, judged.place_of("Result"))
-            .citing(judged.article("short-draw"))
-            .with("moves", by_each.to_string())
-            .with("from", from.to_string());
-        judged.add(finding);
+        let finding = judged.about_tag(Code::ShortDraw, "Result");
+        judged.add(finding.with("moves", by_each.to_string()).with("from", from.to_string()));
     }
 }
 

@@ -7,16 +7,16 @@ mod clocks;
 mod ended;
 
 use crate::board::fen::square_name;
-use crate::edition::{self, Edition};
+use crate::edition::Edition;
 use crate::letters::Man;
 use crate::play::illegal::IllegalReason;
 use crate::play::resolve::Refusal;
 use crate::play::{self, Played, Start};
-use crate::read::date::TagDate;
+use crate::read::date::{Day, TagDate};
 use crate::read::move_word::{MoveParts, Shape};
-use crate::read::{Score, ScorePosition};
-use crate::report::Report;
+use crate::read::{Misnumbered, Score, ScorePosition};
 use crate::report::matching::{Indexed, ScoreMatch, Tagged};
+use crate::report::{Game, Play, Report};
 use crate::result::{self, ScoreResult, Spelling};
 use crate::{Code, Finding};
 use kartotek_names::folded;
@@ -59,20 +59,37 @@ impl Judged {
     }
 
     fn article(&self, of: &str) -> Option<&'static str> {
-        edition::article(of, self.edition)
+        self.edition.article(of)
     }
 
+    /// A finding that cites the article of its code, if it has one in the game's edition.
+    fn about(&self, code: Code, place: ScorePosition) -> Finding {
+        Finding::new(code, place).citing(self.article(code.name()))
+    }
+
+    fn about_game(&self, code: Code) -> Finding {
+        self.about(code, self.first_line())
+    }
+
+    fn about_tag(&self, code: Code, tag: &str) -> Finding {
+        self.about(code, self.place_of(tag))
+    }
+
+    /// A finding about a move of the score, with the move and its number.
+    fn about_move(&self, code: Code, at: usize) -> Finding {
+        let ply = u32::try_from(at + 1).unwrap_or(u32::MAX);
+        let (place, word) = match self.score.moves.get(at) {
+            Some(written) => (written.place, self.score.word(written)),
+            None => (self.first_line(), ""),
+        };
+        self.about(code, place).at_ply(ply).with("move", word).with("number", self.score.number_of(at))
+    }
+
+    /// Adds a finding: each code at most once per game, at its first place.
     fn add(&mut self, finding: Finding) {
-        // Each code at most once per game, at its first place.
         if self.findings.iter().all(|found| found.code != finding.code) {
             self.findings.push(finding);
         }
-    }
-
-    /// A finding about a tag.
-    fn add_at(&mut self, code: Code, tag: &str) {
-        let finding = Finding::new(code, self.place_of(tag)).citing(self.article(code.name()));
-        self.add(finding);
     }
 
     /// The position after `plies` plies.
@@ -102,17 +119,16 @@ impl<'r> Judge<'r> {
 
     pub fn judge(&mut self, score: Score) -> Judged {
         self.count += 1;
-        let found = self.indexed.as_ref().map_or(ScoreMatch::Nothing, |indexed| {
-            indexed.find(
-                &tagged(&score, "White", "WhiteFideId"),
-                &tagged(&score, "Black", "BlackFideId"),
-                round(&score),
-            )
-        });
+        let (white, black) = (tagged(&score, "White", "WhiteFideId"), tagged(&score, "Black", "BlackFideId"));
+        let found = match &self.indexed {
+            Some(indexed) => indexed.find(&white, &black, round(&score)),
+            None => ScoreMatch::Nothing,
+        };
         let mut judged = self.played(score, found);
         reading::find(&mut judged);
         moves::find(&mut judged);
-        ended::find(&mut judged, self.request.draws_from, self.is_reported_unplayed(found));
+        let is_reported_unplayed = self.reported_game(found).is_some_and(|game| game.play == Play::NotPlayed);
+        ended::find(&mut judged, self.request.draws_from, is_reported_unplayed);
         clocks::find(&mut judged, self.request.report);
         if let Some(indexed) = &mut self.indexed {
             against_report::find(&mut judged, indexed);
@@ -123,12 +139,12 @@ impl<'r> Judge<'r> {
     }
 
     /// The played games of the report without a score among those judged.
-    pub fn missing(&self) -> Vec<&'r crate::report::Game> {
+    pub fn missing(&self) -> Vec<&'r Game> {
         self.indexed.iter().flat_map(Indexed::missing).collect()
     }
 
     fn played(&self, score: Score, found: ScoreMatch) -> Judged {
-        let edition = edition::of_game(TagDate::parse(score.tag("Date")), self.reported_day(&score, found));
+        let edition = Edition::of_game(TagDate::parse(score.tag("Date")), self.reported_day(&score, found));
         let start = Start::of(&score);
         let played = play::through(&score, &start, edition);
         let (result, spelling) = result_of(&score);
@@ -137,19 +153,15 @@ impl<'r> Judge<'r> {
         Judged { index: self.count, score, start, edition, played, result, spelling, is_played, found, findings }
     }
 
-    fn reported_day(&self, score: &Score, found: ScoreMatch) -> Option<crate::read::date::Day> {
-        let report = self.request.report?;
-        let reported = match found {
-            ScoreMatch::Game { game, .. } => report.games[game].round,
-            _ => None,
-        };
-        report.day_of(round(score).or(reported))
+    fn reported_day(&self, score: &Score, found: ScoreMatch) -> Option<Day> {
+        let reported = self.reported_game(found).and_then(|game| game.round);
+        self.request.report?.day_of(round(score).or(reported))
     }
 
-    fn is_reported_unplayed(&self, found: ScoreMatch) -> bool {
-        match (self.request.report, found) {
-            (Some(report), ScoreMatch::Game { game, .. }) => report.games[game].play == crate::report::Play::NotPlayed,
-            _ => false,
+    fn reported_game(&self, found: ScoreMatch) -> Option<&'r Game> {
+        match found {
+            ScoreMatch::Game { game, .. } => Some(&self.request.report?.games[game]),
+            ScoreMatch::OtherOpponent { .. } | ScoreMatch::Nothing => None,
         }
     }
 }
@@ -184,16 +196,13 @@ mod moves {
         start(judged);
         refused(judged);
         if let Some(at) = judged.played.without_promotion {
-            let finding = of_move(judged, Code::PromotionMissing, at);
-            judged.add(finding);
+            judged.add(judged.about_move(Code::PromotionMissing, at));
         }
         if let Some(at) = judged.played.pawn_letter {
-            let finding = of_move(judged, Code::PawnLetter, at);
-            judged.add(finding);
+            judged.add(judged.about_move(Code::PawnLetter, at));
         }
         if let Some((at, wrong)) = judged.played.wrong_sign {
-            let finding = of_move(judged, Code::SignWrong, at).with("sign", wrong.name());
-            judged.add(finding);
+            judged.add(judged.about_move(Code::SignWrong, at).with("sign", wrong.name()));
         }
     }
 
@@ -203,21 +212,18 @@ mod moves {
             return;
         }
         let is_possible = if judged.start.position.is_ok() { "yes" } else { "no" };
-        let finding = Finding::new(Code::StartPosition, judged.place_of("FEN"))
-            .citing(judged.article("start-position"))
-            .with("start", judged.start.name.clone())
-            .with("possible", is_possible);
-        judged.add(finding);
+        let finding = judged.about_tag(Code::StartPosition, "FEN");
+        judged.add(finding.with("start", judged.start.name.clone()).with("possible", is_possible));
     }
 
     fn refused(judged: &mut Judged) {
         let Some((at, refusal)) = judged.played.refused else { return };
         let finding = match refusal {
-            Refusal::Unreadable => of_move(judged, Code::MoveUnreadable, at),
+            Refusal::Unreadable => judged.about_move(Code::MoveUnreadable, at),
             Refusal::Ambiguous { sources } => {
                 let squares: Vec<String> =
                     (0..64_u8).filter(|square| sources >> square & 1 == 1).map(square_name).collect();
-                of_move(judged, Code::MoveAmbiguous, at).with("squares", squares.join(", "))
+                judged.about_move(Code::MoveAmbiguous, at).with("squares", squares.join(", "))
             }
             Refusal::Illegal(reason) => illegal(judged, at, reason),
         };
@@ -225,8 +231,9 @@ mod moves {
     }
 
     fn illegal(judged: &Judged, at: usize, reason: IllegalReason) -> Finding {
-        let why = if lacks_letter(judged, at) { "letter" } else { reason.name() };
-        of_move(judged, Code::MoveIllegal, at).citing(judged.article(reason.citation())).with("reason", why)
+        let (name, citation) = reason.names();
+        let why = if lacks_letter(judged, at) { "letter" } else { name };
+        judged.about_move(Code::MoveIllegal, at).citing(judged.article(citation)).with("reason", why)
     }
 
     /// Whether a move written from square to square, like `g1f3`, is a piece's.
@@ -240,55 +247,39 @@ mod moves {
         let mover = position.man_on(rank * 8 + file);
         mover.is_some_and(|(man, is_white)| man != Man::Pawn && is_white == position.is_white_to_move())
     }
-
-    /// A finding about a move of the score, with the move and its number.
-    pub(super) fn of_move(judged: &Judged, code: Code, at: usize) -> Finding {
-        let ply = u32::try_from(at + 1).unwrap_or(u32::MAX);
-        let (place, word) = match judged.score.moves.get(at) {
-            Some(written) => (written.place, judged.score.word(written)),
-            None => (judged.first_line(), ""),
-        };
-        let finding = Finding::new(code, place).at_ply(ply).citing(judged.article(code.name()));
-        finding.with("move", word).with("number", judged.score.number_of(at))
-    }
 }
 
 mod reading {
     //! Findings on the notation: move numbers (8.1.1), letters (C.3), tags, signs and the result.
 
-    use super::moves::of_move;
     use super::*;
 
     pub fn find(judged: &mut Judged) {
-        unclosed(judged, Code::CommentUnclosed, judged.score.unclosed_comment);
-        unclosed(judged, Code::VariationUnclosed, judged.score.unclosed_variation);
+        if let Some(place) = judged.score.unclosed_comment {
+            judged.add(judged.about(Code::CommentUnclosed, place));
+        }
+        if let Some(place) = judged.score.unclosed_variation {
+            judged.add(judged.about(Code::VariationUnclosed, place));
+        }
         tags(judged);
-        if let Some(misnumbered) = judged.score.misnumbered {
-            let finding = Finding::new(Code::MoveNumber, misnumbered.place)
-                .citing(judged.article("move-number"))
-                .with("expected", misnumbered.expected.to_string());
-            judged.add(finding);
+        if let Some(Misnumbered { place, expected }) = judged.score.misnumbered {
+            judged.add(judged.about(Code::MoveNumber, place).with("expected", expected.to_string()));
         }
-        mixed_letters(judged);
+        // C.3: players may use the letters of their own language, but one score uses one language.
+        if let Some(at) = judged.score.mixed_at {
+            judged.add(judged.about_move(Code::LettersMixed, at));
+        }
         result(judged);
-    }
-
-    /// `sign`: the place of the opening sign.
-    fn unclosed(judged: &mut Judged, code: Code, sign: Option<ScorePosition>) {
-        if let Some(place) = sign {
-            judged.add(Finding::new(code, place));
-        }
     }
 
     fn tags(judged: &mut Judged) {
         let missing: Vec<&str> =
             ["White", "Black", "Result"].into_iter().filter(|name| judged.score.tag(name).is_empty()).collect();
         if !missing.is_empty() {
-            judged.add(Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", ")));
+            judged.add(judged.about_game(Code::TagMissing).with("tags", missing.join(", ")));
         }
         if let Some((place, text)) = judged.score.unreadable_tag.clone() {
-            judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", "form"));
-            return;
+            return judged.add(judged.about(Code::TagUnreadable, place).with("text", text).with("why", "form"));
         }
         let (date, white, black) = (judged.score.tag("Date"), judged.score.tag("White"), judged.score.tag("Black"));
         let wrong = if !date.is_empty() && !TagDate::may_be(date) {
@@ -299,16 +290,8 @@ mod reading {
             None
         };
         if let Some((tag, text, why)) = wrong {
-            let place = judged.place_of(tag);
-            judged.add(Finding::new(Code::TagUnreadable, place).with("text", text).with("why", why));
+            judged.add(judged.about_tag(Code::TagUnreadable, tag).with("text", text).with("why", why));
         }
-    }
-
-    /// C.3: players may use the letters of their own language, but one score uses one language.
-    fn mixed_letters(judged: &mut Judged) {
-        let Some(at) = judged.score.mixed_at else { return };
-        let finding = of_move(judged, Code::LettersMixed, at);
-        judged.add(finding);
     }
 
     fn result(judged: &mut Judged) {
@@ -320,18 +303,12 @@ mod reading {
                     Some(terminator) if tag.is_empty() => terminator.text.clone(),
                     _ => tag,
                 };
-                let finding = Finding::new(Code::ResultImpossible, judged.place_of("Result"))
-                    .citing(judged.article("result-impossible"))
-                    .with("text", text);
-                judged.add(finding);
+                judged.add(judged.about_tag(Code::ResultImpossible, "Result").with("text", text));
             }
-            ScoreResult::Open => judged.add_at(Code::ResultOpen, "Result"),
+            ScoreResult::Open => judged.add(judged.about_tag(Code::ResultOpen, "Result")),
             ScoreResult::Points { .. } if judged.spelling == Spelling::Other => {
                 let usual = judged.result.text().unwrap_or_default();
-                let finding = Finding::new(Code::ResultTagSpelling, judged.place_of("Result"))
-                    .with("text", tag)
-                    .with("usual", usual);
-                judged.add(finding);
+                judged.add(judged.about_tag(Code::ResultTagSpelling, "Result").with("text", tag).with("usual", usual));
             }
             ScoreResult::Points { .. } => {}
         }
@@ -346,7 +323,7 @@ mod same {
     /// Shorter games may be the same by chance.
     const SAME_FROM: u32 = 30;
 
-    /// The memory of earlier scores: twice sixteen bytes for each.
+    /// The first score with given moves, and with given moves and players: twice sixteen bytes for each score.
     #[derive(Default)]
     pub struct Earlier {
         by_moves: HashMap<u64, u64>,
@@ -359,16 +336,13 @@ mod same {
             let moves = moves_of(judged);
             let game = game_of(judged, moves);
             let index = judged.index;
-            let twice = *self.by_game.entry(game).or_insert(index);
-            let same =
-                if judged.score.written >= SAME_FROM { *self.by_moves.entry(moves).or_insert(index) } else { index };
-            if twice != index && !has_report {
-                let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", twice.to_string());
-                return judged.add(finding);
-            }
-            if same != index && judged.findings.iter().all(|finding| finding.code != Code::GameTwice) {
-                let finding = Finding::new(Code::MovesSame, judged.first_line()).with("earlier", same.to_string());
-                judged.add(finding);
+            let first_of_game = *self.by_game.entry(game).or_insert(index);
+            let is_long = judged.score.written >= SAME_FROM;
+            let first_of_moves = if is_long { *self.by_moves.entry(moves).or_insert(index) } else { index };
+            if first_of_game != index && !has_report {
+                judged.add(judged.about_game(Code::GameTwice).with("earlier", first_of_game.to_string()));
+            } else if first_of_moves != index && judged.findings.iter().all(|found| found.code != Code::GameTwice) {
+                judged.add(judged.about_game(Code::MovesSame).with("earlier", first_of_moves.to_string()));
             }
         }
     }

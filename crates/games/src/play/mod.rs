@@ -76,6 +76,11 @@ impl Played {
         self.end.is_none() && (self.refused.is_some() || self.position.is_none())
     }
 
+    /// The last position if the whole game was replayed and did not end on the board.
+    pub fn undecided_position(&self) -> Option<&Position> {
+        self.position.as_ref().filter(|_| self.end.is_none() && !self.is_broken_off())
+    }
+
     pub fn end_name(&self) -> &'static str {
         match self.end {
             Some((end, _)) => end.name(),
@@ -153,7 +158,7 @@ impl Game {
     /// Records the claims open to the player to move.
     fn claim(&self, played: &mut Played, ply: u32) {
         let has = |claim| played.claims.iter().any(|(made, _)| *made == claim);
-        let threefold = !has(Claim::Threefold) && self.repetition.times() >= 3;
+        let threefold = !has(Claim::Threefold) && self.repetition.times >= 3;
         let fifty = !has(Claim::Fifty) && self.position.clock() >= 100;
         // 9.2.2: the same position has just appeared for the third time.
         played.claims.extend(threefold.then_some((Claim::Threefold, ply)));
@@ -223,8 +228,10 @@ fn find_end(
         return None;
     }
     // 9.6.1: at least five times. Decision (9.6.1): in 2014 on five alternate moves in a row, at plies p, p-4 … p-16.
-    let is_fivefold =
-        if edition == Edition::E2014 { repetition.is_fivefold_in_a_row() } else { repetition.times() >= 5 };
+    let is_fivefold = match edition {
+        Edition::E2014 => repetition.is_fivefold_in_a_row(),
+        _ => repetition.times >= 5,
+    };
     if is_fivefold {
         return Some(GameEnd::Fivefold);
     }
@@ -237,6 +244,7 @@ fn find_end(
 /// The positions since the last pawn move or capture; no earlier one can recur.
 struct Repetition {
     keys: Vec<u64>,
+    /// The number of times the last position has occurred.
     times: usize,
 }
 
@@ -254,11 +262,6 @@ impl Repetition {
         self.keys.push(key);
         // The side to move is the same at every second ply only.
         self.times = self.keys.iter().rev().step_by(2).filter(|&&earlier| earlier == key).count();
-    }
-
-    /// The number of times the last position has occurred.
-    pub fn times(&self) -> usize {
-        self.times
     }
 
     /// Whether the last position and the four before it at every fourth ply are all the same.
@@ -292,7 +295,7 @@ pub mod illegal {
 
     impl IllegalReason {
         /// The key of its text, and its name in the table of citations.
-        fn names(self) -> (&'static str, &'static str) {
+        pub fn names(self) -> (&'static str, &'static str) {
             match self {
                 IllegalReason::Castling => ("castling", "move-illegal (castling)"),
                 IllegalReason::OwnKing => ("own-king", "move-illegal (own king)"),
@@ -306,16 +309,6 @@ pub mod illegal {
                 IllegalReason::WayOf(Man::King) => ("king", "move-illegal (king)"),
                 IllegalReason::Promotion => ("promotion", "move-illegal (promotion)"),
             }
-        }
-
-        /// Its name in the table of citations.
-        pub fn citation(self) -> &'static str {
-            self.names().1
-        }
-
-        /// The key of its text.
-        pub fn name(self) -> &'static str {
-            self.names().0
         }
     }
 
@@ -410,8 +403,8 @@ pub mod resolve {
         match written.shape {
             Shape::Unreadable => Err(Refusal::Unreadable),
             Shape::Castling(wing) => {
-                let mv = position.castling(wing).ok_or(Refusal::Illegal(IllegalReason::Castling))?;
-                Ok(PlayableMove { mv, has_pawn_letter: false, lacks_promotion: false })
+                let castling = position.castling(wing).ok_or(Refusal::Illegal(IllegalReason::Castling));
+                castling.map(|mv| PlayableMove { mv, has_pawn_letter: false, lacks_promotion: false })
             }
             Shape::Step(step) => resolve_step(position, step, written.signs.takes, letters),
         }

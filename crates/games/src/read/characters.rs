@@ -16,6 +16,14 @@ pub struct ScorePosition {
     pub column: u32,
 }
 
+impl ScorePosition {
+    /// The place some characters further on in the line.
+    pub fn after(self, characters: usize) -> ScorePosition {
+        let characters = u32::try_from(characters).unwrap_or(u32::MAX);
+        ScorePosition { column: self.column.saturating_add(characters), ..self }
+    }
+}
+
 const PIECE: usize = 1 << 16;
 
 /// Reads the whole file: valid UTF-8 throughout, or else CP1252.
@@ -120,7 +128,7 @@ impl<R: Read> Characters<R> {
         if c == '\n' {
             self.place = ScorePosition { line: self.place.line.saturating_add(1), column: 1 };
         } else {
-            self.place.column = self.place.column.saturating_add(1);
+            self.place = self.place.after(1);
         }
         Some(c)
     }
@@ -136,8 +144,7 @@ impl<R: Read> Characters<R> {
             text.push_str(std::str::from_utf8(&rest[..kept]).unwrap_or_default());
             let is_cut = length == rest.len() && !self.is_at_end;
             self.at += length;
-            let columns = u32::try_from(length).unwrap_or(u32::MAX);
-            self.place.column = self.place.column.saturating_add(columns);
+            self.place = self.place.after(length);
             if !is_cut {
                 return;
             }
@@ -156,8 +163,8 @@ impl<R: Read> Characters<R> {
             0xe0.. => 3,
             _ => 2,
         };
-        let c =
-            rest.get(..length).and_then(|bytes| std::str::from_utf8(bytes).ok()).and_then(|text| text.chars().next());
+        let text = rest.get(..length).and_then(|bytes| std::str::from_utf8(bytes).ok());
+        let c = text.and_then(|text| text.chars().next());
         self.at += if c.is_some() { length } else { 1 };
         c.unwrap_or(char::REPLACEMENT_CHARACTER)
     }

@@ -49,20 +49,20 @@ impl<R: Read> Reader<R> {
         }
         let is_first_column = self.characters.place().column == 1;
         match self.characters.byte(0) {
+            b'[' if is_first_column || self.is_at_tag() => return self.tag_line(score),
             b' ' | b'\t' | b'\n' | b'\r' | b',' => {
                 self.characters.take();
-                true
             }
             b'%' if is_first_column => self.skip_line(),
             b';' => self.skip_line(),
-            b'[' if is_first_column || self.is_at_tag() => self.tag_line(score),
             b'{' => self.comment(score),
             b'(' => self.parenthesis(score),
             b')' => self.stray_parenthesis(score),
             b'$' => self.annotation(),
             b'!' | b'?' => self.glyphs(),
-            _ => self.word(score),
+            _ => return self.word(score),
         }
+        true
     }
 }
 
@@ -110,7 +110,7 @@ impl Numbering {
 
 /// Splits `12...e5` into number, length of the number in characters, and rest. The number is `None` if it is too long.
 /// `None`: the word does not begin with a number.
-fn split(word: &str) -> Option<(Option<u32>, usize, &str)> {
+fn split_number(word: &str) -> Option<(Option<u32>, usize, &str)> {
     let digits = word.bytes().take_while(u8::is_ascii_digit).count();
     if digits == 0 {
         return None;

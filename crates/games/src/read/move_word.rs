@@ -64,9 +64,12 @@ pub fn read(word: &str) -> (Shape, Signs) {
     }
 }
 
+/// The spellings of *en passant*, each before those that it begins with.
+const EN_PASSANT: [&str; 4] = ["e.p.", "e.p", "ep.", "ep"];
+
 /// Whether a word is just `e.p.`.
 pub fn is_en_passant(word: &str) -> bool {
-    matches!(word, "e.p." | "e.p" | "ep" | "ep.")
+    EN_PASSANT.contains(&word)
 }
 
 /// Assessments of the position, as books and programs add them to moves.
@@ -175,60 +178,41 @@ impl Rest<'_> {
     // Decision (reading): signs of older books are read too: † for check, ‡ for mate, a colon after the square for a
     // capture; assessments of the position are ignored.
     fn signs(&mut self, signs: &mut Signs) -> bool {
-        let mut checks = 0;
         loop {
             if self.is_at_assessment() {
                 return true;
             }
             match self.peek() {
                 '\0' => return true,
-                '†' => {
-                    signs.check = true;
-                    self.at += 1;
+                'e' if !signs.en_passant && self.take_en_passant() => {
+                    signs.en_passant = true;
+                    continue;
                 }
-                '‡' => {
-                    signs.mate = true;
-                    self.at += 1;
-                }
-                ':' if !signs.takes => {
-                    signs.takes = true;
-                    self.at += 1;
-                }
-                '+' => {
-                    checks += 1;
-                    signs.check |= checks == 1;
-                    signs.mate |= checks > 1;
-                    self.at += 1;
-                }
-                '#' => {
-                    signs.mate = true;
-                    self.at += 1;
-                }
-                '!' | '?' => self.at += 1,
-                'e' if !signs.en_passant && self.en_passant() => signs.en_passant = true,
+                '+' if self.letters[..self.at].contains(&'+') => signs.mate = true,
+                '+' | '†' => signs.check = true,
+                '‡' | '#' => signs.mate = true,
+                ':' if !signs.takes => signs.takes = true,
+                '!' | '?' => {}
                 _ => return false,
             }
+            self.at += 1;
         }
     }
 
     /// Whether the rest of the word is an assessment.
     fn is_at_assessment(&self) -> bool {
-        let rest = &self.letters[self.at..];
-        let is_rest = |signs: &&str| {
-            let length = signs.chars().count();
-            rest.iter().zip(signs.chars()).all(|(letter, sign)| *letter == sign) && rest.get(length) == Some(&'\0')
-        };
-        ASSESSMENTS.iter().any(is_rest)
+        let ends_after = |length: usize| self.letters.get(self.at + length) == Some(&'\0');
+        ASSESSMENTS.iter().any(|signs| self.starts_with(signs) && ends_after(signs.chars().count()))
     }
 
-    fn en_passant(&mut self) -> bool {
-        for ending in [&['e', '.', 'p', '.'][..], &['e', '.', 'p'], &['e', 'p', '.'], &['e', 'p']] {
-            if self.letters[self.at..].starts_with(ending) {
-                self.at += ending.len();
-                return true;
-            }
-        }
-        false
+    fn take_en_passant(&mut self) -> bool {
+        let Some(written) = EN_PASSANT.iter().find(|written| self.starts_with(written)) else { return false };
+        self.at += written.len();
+        true
+    }
+
+    fn starts_with(&self, text: &str) -> bool {
+        text.chars().zip(self.at..).all(|(c, at)| self.letters.get(at) == Some(&c))
     }
 }
 

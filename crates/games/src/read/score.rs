@@ -102,16 +102,17 @@ impl Score {
 
     /// Whether White moves first.
     pub fn is_white_first(&self) -> bool {
-        self.fen_numbering().is_white_first()
+        self.numbering().is_white_first()
     }
 
     /// The number of a move, as in `12...`.
     pub fn number_of(&self, at: usize) -> String {
-        self.fen_numbering().text(u32::try_from(at).unwrap_or(u32::MAX))
+        self.numbering().text(u32::try_from(at).unwrap_or(u32::MAX))
     }
 
-    fn fen_numbering(&self) -> Numbering {
-        self.numbering.unwrap_or_else(|| super::Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
+    /// As found before, else by the tag `FEN`.
+    fn numbering(&self) -> Numbering {
+        self.numbering.unwrap_or_else(|| Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
     }
 
     pub fn has_begun(&self) -> bool {
@@ -166,18 +167,12 @@ impl Score {
         self.begin(place);
         self.has_number = true;
         self.is_last_a_move = false;
-        let written = self.written;
         let numbering = self.numbering();
-        let expected = numbering.at(written);
+        self.numbering = Some(numbering);
+        let expected = numbering.at(self.written);
         if self.misnumbered.is_none() && number != Some(expected) {
             self.misnumbered = Some(Misnumbered { place, expected });
         }
-    }
-
-    fn numbering(&mut self) -> Numbering {
-        let numbering = self.fen_numbering();
-        self.numbering = Some(numbering);
-        numbering
     }
 
     pub(super) fn add_offer(&mut self) {

@@ -17,10 +17,8 @@ impl<R: Read> Reader<R> {
         let place = self.characters.place();
         score.begin(place);
         self.read_line();
-        if let Err(column) = tags_of(&self.line, place, score) {
-            let place = ScorePosition { column: place.column + column, ..place };
-            let text = self.line.chars().take(LONGEST_TAG).collect();
-            score.unreadable_tag.get_or_insert((place, text));
+        if let Err(place) = tags_of(&self.line, place, score) {
+            score.unreadable_tag.get_or_insert((place, cut(&self.line)));
         }
         true
     }
@@ -39,24 +37,21 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    pub(super) fn skip_line(&mut self) -> bool {
+    pub(super) fn skip_line(&mut self) {
         while self.characters.take().is_some_and(|c| c != '\n') {}
-        true
     }
 }
 
-/// Reads all tags of a line. Error: the column, from 0, of the unreadable part.
-fn tags_of(line: &str, place: ScorePosition, score: &mut Score) -> Result<(), u32> {
+/// Reads all tags of a line. An error is the place of the unreadable part.
+fn tags_of(line: &str, place: ScorePosition, score: &mut Score) -> Result<(), ScorePosition> {
     let mut rest = line;
     loop {
         let trimmed = rest.trim_start();
         if trimmed.is_empty() {
             return Ok(());
         }
-        let before = &line[..line.len() - trimmed.len()];
-        let column = u32::try_from(before.chars().count()).unwrap_or(u32::MAX);
-        let Some((name, value, after)) = tag(trimmed) else { return Err(column) };
-        let place = ScorePosition { column: place.column + column, ..place };
+        let place = place.after(line[..line.len() - trimmed.len()].chars().count());
+        let (name, value, after) = tag(trimmed).ok_or(place)?;
         score.add_tag(Tag { name: cut(name), value: cut(&value), place });
         rest = after;
     }

@@ -3,7 +3,7 @@
 use super::characters::{AHEAD, ScorePosition};
 use super::move_word::Shape;
 use super::score::{Score, Terminator};
-use super::{Reader, clock, move_word};
+use super::{Reader, clock, move_word, split_number};
 use crate::result::{self, ScoreResult};
 use std::io::Read;
 
@@ -17,21 +17,9 @@ enum Ended {
     Unclosed,
 }
 
-/// Recognises empty lines: an unclosed comment or variation ends before the next tag line after one.
-#[derive(Default)]
-struct Lines {
-    is_empty: bool,
-}
-
-impl Lines {
-    fn see(&mut self, c: char) {
-        self.is_empty = c == '\n' || (self.is_empty && c.is_whitespace());
-    }
-}
-
 impl<R: Read> Reader<R> {
     /// `{…}`: keeps a clock and skips the rest.
-    pub(super) fn comment(&mut self, score: &mut Score) -> bool {
+    pub(super) fn comment(&mut self, score: &mut Score) {
         let place = self.characters.place();
         self.characters.take();
         let mut comment = std::mem::take(&mut self.line);
@@ -50,23 +38,21 @@ impl<R: Read> Reader<R> {
             score.unclosed_comment.get_or_insert(place);
             score.is_ended = true;
         }
-        true
     }
 
-    /// Skips to the end of a comment after its brace.
+    /// Skips to the end of a comment after its brace. An unclosed one ends before the next tag line after an empty line.
     fn skip_to_brace(&mut self, mut see: impl FnMut(char)) -> Ended {
-        let mut lines = Lines::default();
-        let mut was_empty = false;
+        let (mut is_line_empty, mut is_after_empty_line) = (false, false);
         loop {
-            if was_empty && self.is_at_tag() {
+            if is_after_empty_line && self.is_at_tag() {
                 return Ended::Unclosed;
             }
             match self.characters.take() {
                 None => return Ended::Unclosed,
                 Some('}') => return Ended::AtItsSign,
                 Some(c) => {
-                    was_empty = c == '\n' && lines.is_empty;
-                    lines.see(c);
+                    is_after_empty_line = c == '\n' && is_line_empty;
+                    is_line_empty = c == '\n' || (is_line_empty && c.is_whitespace());
                     see(c);
                 }
             }
@@ -86,13 +72,12 @@ impl<R: Read> Reader<R> {
     }
 
     /// `(=)`, or a variation.
-    pub(super) fn parenthesis(&mut self, score: &mut Score) -> bool {
+    pub(super) fn parenthesis(&mut self, score: &mut Score) {
         if self.is_at_offer() {
             for _ in 0..3 {
                 self.characters.take();
             }
-            score.add_offer();
-            return true;
+            return score.add_offer();
         }
         let place = self.characters.place();
         if let Ended::Unclosed = self.skip_variation() {
@@ -100,7 +85,6 @@ impl<R: Read> Reader<R> {
             score.unclosed_variation.get_or_insert(place);
             score.is_ended = true;
         }
-        true
     }
 
     fn is_at_offer(&mut self) -> bool {
@@ -128,32 +112,29 @@ impl<R: Read> Reader<R> {
     }
 
     /// A `)` without a variation.
-    pub(super) fn stray_parenthesis(&mut self, score: &mut Score) -> bool {
+    pub(super) fn stray_parenthesis(&mut self, score: &mut Score) {
         let place = self.characters.place();
         self.characters.take();
         score.begin(place);
         score.unclosed_variation.get_or_insert(place);
-        true
     }
 
     /// Skips `$n`.
-    pub(super) fn annotation(&mut self) -> bool {
+    pub(super) fn annotation(&mut self) {
         self.characters.take();
         while self.characters.byte(0).is_ascii_digit() {
             self.characters.take();
         }
-        true
     }
 
     /// Skips a separate `!?`.
-    pub(super) fn glyphs(&mut self) -> bool {
+    pub(super) fn glyphs(&mut self) {
         while matches!(self.characters.byte(0), b'!' | b'?') {
             self.characters.take();
         }
-        true
     }
 
-    /// Reads a word: number, result, offer, or a move.
+    /// Reads a word: number, result, offer, or a move. False: it begins the next game.
     pub(super) fn word(&mut self, score: &mut Score) -> bool {
         // After the result only an offer may follow.
         if score.is_ended && self.begins_a_game() {
@@ -189,8 +170,7 @@ impl<R: Read> Reader<R> {
                 b'(' => (0..2).for_each(|_| self.push_next(word)),
                 _ => {}
             }
-            let is_space = self.push_next_unless_space(word);
-            if is_space {
+            if self.push_next_unless_space(word) {
                 return;
             }
         }
@@ -242,18 +222,16 @@ fn take_word(word: &str, place: ScorePosition, score: &mut Score) {
     let without_dots = word.trim_start_matches(['.', '…']);
     if without_dots.len() < word.len() {
         let dots = word.chars().count() - without_dots.chars().count();
-        let column = place.column.saturating_add(u32::try_from(dots).unwrap_or(0));
-        return take_word(without_dots, ScorePosition { column, ..place }, score);
+        return take_word(without_dots, place.after(dots), score);
     }
     let stripped = word.trim_end_matches(['!', '?']);
     if let Some(outcome) = result::of_word(stripped) {
         return score.end(Terminator { outcome, text: stripped.to_owned(), place });
     }
-    if let Some((number, characters, rest)) = super::split(word) {
+    if let Some((number, characters, rest)) = split_number(word) {
         score.add_number(number, place);
-        let column = place.column.saturating_add(u32::try_from(characters).unwrap_or(0));
-        let place = ScorePosition { column, ..place };
-        return if super::split(rest).is_some() { add_move(rest, place, score) } else { take_word(rest, place, score) };
+        let place = place.after(characters);
+        return if split_number(rest).is_some() { add_move(rest, place, score) } else { take_word(rest, place, score) };
     }
     if result::is_impossible(stripped) {
         return score.end(Terminator { outcome: ScoreResult::Impossible, text: stripped.to_owned(), place });
@@ -270,8 +248,7 @@ fn add_move(word: &str, place: ScorePosition, score: &mut Score) {
         && let Some((before, text)) = result_behind(word)
     {
         add_move(before, place, score);
-        let column = place.column.saturating_add(u32::try_from(before.chars().count()).unwrap_or(0));
-        return take_word(text, ScorePosition { column, ..place }, score);
+        return take_word(text, place.after(before.chars().count()), score);
     }
     score.add_move(word, shape, signs, place);
 }

@@ -1,11 +1,16 @@
 //! Years and months as the law counts them: the same day of the month, or the month's last day if it has no such day.
 
-use chrono::{Months, NaiveDate};
+use chrono::{Days, Months, NaiveDate};
 
 /// The same day `months` months later: 30 November and three months are 28 February. `NaiveDate::MAX` beyond the
 /// calendar.
 pub fn months_after(day: NaiveDate, months: u32) -> NaiveDate {
     day.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
+}
+
+/// `NaiveDate::MAX` beyond the calendar.
+pub fn days_after(day: NaiveDate, days: u32) -> NaiveDate {
+    day.checked_add_days(Days::new(days.into())).unwrap_or(NaiveDate::MAX)
 }
 
 pub fn day_after(day: NaiveDate) -> NaiveDate {

@@ -231,31 +231,27 @@ pub mod elo_tournament {
                 EloRequirement::Rated(share) => share.verdict(),
                 EloRequirement::Days(days) => days.verdict(),
                 EloRequirement::RoundsPerDay { most, is_complete } => {
-                    verdict_on_known(most.map(|most| most <= MOST_ROUNDS_A_DAY), is_complete)
+                    verdict_on_dated(most.map(|most| most <= MOST_ROUNDS_A_DAY), is_complete)
                 }
                 EloRequirement::TimePerDay { seconds, is_complete } => {
-                    verdict_on_known(seconds.map(|seconds| seconds <= MOST_TIME_A_DAY), is_complete)
+                    verdict_on_dated(seconds.map(|seconds| seconds <= MOST_TIME_A_DAY), is_complete)
                 }
                 EloRequirement::TimePerPlayer(seconds) => {
-                    verdict_on_known(seconds.map(|seconds| seconds >= LEAST_TIME), true)
+                    Verdict::met_if_known(seconds.map(|seconds| seconds >= LEAST_TIME))
                 }
-                EloRequirement::Pace(is_allowed) => verdict_on_known(is_allowed, true),
+                EloRequirement::Pace(is_allowed) => Verdict::met_if_known(is_allowed),
             }
         }
     }
 
     /// The verdict on the dated rounds. If they miss the requirement, undated rounds cannot change that; it is met
     /// only if every round is dated.
-    fn verdict_on_known(is_met: Option<bool>, is_complete: bool) -> Verdict {
-        match is_met {
-            Some(false) => Verdict::Missed,
-            Some(true) if is_complete => Verdict::Met,
-            _ => Verdict::NotStated,
-        }
+    fn verdict_on_dated(is_met: Option<bool>, is_complete: bool) -> Verdict {
+        Verdict::met_if_known(is_met.filter(|is_met| is_complete || !is_met))
     }
 
     pub fn elo_tournament(field: &NormTournament) -> EloTournament {
-        let tournament = field.tournament();
+        let tournament = field.tournament;
         let control = tournament.event.time_control.as_ref();
         let most = rounds_by_day(&tournament.event.round_dates).values().copied().max();
         let is_complete = tournament.days_of_rounds().is_some();
@@ -269,7 +265,7 @@ pub mod elo_tournament {
             EloRequirement::TimePerPlayer(control.map(TimeControl::seconds)),
             EloRequirement::Pace(control.map(has_allowed_pace)),
         ]);
-        let games = field.schedule().games.iter().filter(|game| is_countable(field, game)).count();
+        let games = field.schedule.games.iter().filter(|game| is_countable(field, game)).count();
         EloTournament { games, requirements }
     }
 
@@ -324,16 +320,14 @@ pub mod notice {
 
         //§ En dansk turnering vil kun blive ELO-rated, hvis turneringen er anmeldt til RK senest 4 uger inden turneringens start.
         pub fn announced_in_time(&self, deadlines: &Deadlines) -> Verdict {
-            self.days_before()
-                .map_or(Verdict::NotStated, |days| Verdict::met_if(days >= i64::from(deadlines.elo_notice_days)))
+            Verdict::met_if_known(self.days_before().map(|days| days >= i64::from(deadlines.elo_notice_days)))
         }
 
         /// If missed, the organiser owes FIDE's fee.
         //§ Senest én uge efter turneringens afslutning skal arrangøren sende indberetningen til RK.
         //§ Overskrides denne tidsfrist, skal arrangøren erlægge et gebyr fastsat af FIDE.
         pub fn reported_in_time(&self, deadlines: &Deadlines) -> Verdict {
-            self.days_after()
-                .map_or(Verdict::NotStated, |days| Verdict::met_if(days <= i64::from(deadlines.elo_report_days)))
+            Verdict::met_if_known(self.days_after().map(|days| days <= i64::from(deadlines.elo_report_days)))
         }
 
         /// The last day to announce the tournament to RK.

@@ -208,9 +208,7 @@ pub mod standing {
 
     /// Decision (4.14.3): the declared rounds; if none are declared, the last round that the table names.
     fn rounds(group: &Group) -> u16 {
-        let of_games = group.games.iter().filter_map(|game| game.round);
-        let last = of_games.chain(group.byes.iter().map(|bye| bye.round)).max();
-        group.rounds.or(last).unwrap_or(0)
+        group.rounds.or_else(|| group.last_round()).unwrap_or(0)
     }
 }
 

@@ -90,10 +90,12 @@ pub mod inactivity {
     //§ hvis vedkommende ikke i perioden har spillet andre turneringer.
     // Decision (4.5.5.1.4): RK decides whether the archived rating still binds a player who has played elsewhere.
     pub fn restart(months: &MembershipMonths, last_rated: NaiveDate, day: NaiveDate) -> Restart {
-        match () {
-            () if may_restart(months, last_rated, day) => Restart::Free,
-            () if may_be_rated_anew(months, last_rated, day) => Restart::ByRk,
-            () => Restart::No,
+        if may_restart(months, last_rated, day) {
+            Restart::Free
+        } else if may_be_rated_anew(months, last_rated, day) {
+            Restart::ByRk
+        } else {
+            Restart::No
         }
     }
 

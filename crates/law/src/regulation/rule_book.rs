@@ -19,15 +19,8 @@ impl RuleBook {
     /// # Errors
     /// There is no set; a set is given twice; or, with several sets, the first has a day, another has none, or they
     /// are not in the order of their days.
-    pub fn new(sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {
-        RuleBook::of(sets.into_iter().map(Arc::new).collect())
-    }
-
-    /// Like [`RuleBook::new`], with sets that are shared.
-    ///
-    /// # Errors
-    /// Those of [`RuleBook::new`].
-    pub fn of(sets: Vec<Arc<RuleSet>>) -> Result<RuleBook, RuleSetError> {
+    pub fn new(sets: Vec<impl Into<Arc<RuleSet>>>) -> Result<RuleBook, RuleSetError> {
+        let sets: Vec<Arc<RuleSet>> = sets.into_iter().map(Into::into).collect();
         for (index, set) in sets.iter().enumerate() {
             if sets[..index].iter().any(|other| other.constants.id == set.constants.id) {
                 return Err(RuleSetError(format!("the rule set {} is named twice", set.constants.id)));

@@ -117,6 +117,12 @@ impl Group {
         matches!((left, round), (Some(left), Some(round)) if round > left)
     }
 
+    /// The last round with a game or a bye; `None`: no line of the table names a round.
+    pub fn last_round(&self) -> Option<u16> {
+        let of_games = self.games.iter().filter_map(|game| game.round);
+        of_games.chain(self.byes.iter().map(|bye| bye.round)).max()
+    }
+
     pub fn is_unexcused(&self, round: Option<u16>, player: PlayerIndex) -> bool {
         self.unexcused.iter().any(|a| Some(a.round) == round && a.player == player)
     }
@@ -179,9 +185,7 @@ impl FideEvent {
 impl FideTournament {
     /// The number of rounds as declared; if not declared, the last round with a game or a bye.
     pub fn rounds(&self) -> usize {
-        let games = self.group.games.iter().filter_map(|game| game.round);
-        let last = games.chain(self.group.byes.iter().map(|bye| bye.round)).max();
-        usize::from(self.group.rounds.or(last).unwrap_or(0))
+        usize::from(self.group.rounds.or_else(|| self.group.last_round()).unwrap_or(0))
     }
 
     /// The day of each round. `None`: a round has no day.

@@ -18,23 +18,23 @@ pub enum Alternative {
 
 /// The best round without a given pair of the course, by numbers.
 pub fn without(course: &Course, pair: &Pair) -> Alternative {
-    let Some((one, other)) = places(course, pair) else { return Alternative::None };
+    let Some((one, other)) = indices(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
     field.may_meet.remove_edge(one, other);
-    found(course, pair_field(search::pair, field))
+    compare(course, pair_field(search::pair, field))
 }
 
 /// The best round with the bye for another player.
 pub fn without_bye(course: &Course, number: u32) -> Alternative {
     let mut field = course.field.clone();
-    let players = field.players.iter_mut();
-    players.filter(|player| player.number == number).for_each(|player| player.may_have_bye = false);
-    found(course, pair_field(search::pair, field))
+    let Some(index) = field.index_of(number) else { return Alternative::None };
+    field.players[index].may_have_bye = false;
+    compare(course, pair_field(search::pair, field))
 }
 
 /// The best round that contains `pair`, which the system's round does not; players are given by number.
 pub fn best_round_with(course: &Course, pair: &Pair) -> Alternative {
-    let Some((one, other)) = places(course, pair) else { return Alternative::None };
+    let Some((one, other)) = indices(course, pair) else { return Alternative::None };
     let mut field = course.field.clone();
     if !field.may_meet.has_edge(one, other) {
         return Alternative::MayNotMeet;
@@ -45,15 +45,14 @@ pub fn best_round_with(course: &Course, pair: &Pair) -> Alternative {
     for index in [one, other] {
         field.players[index].may_have_bye = false;
     }
-    found(course, pair_field(search::pair, field))
+    compare(course, pair_field(search::pair, field))
 }
 
-fn places(course: &Course, pair: &Pair) -> Option<(usize, usize)> {
-    let place = |number: u32| course.field.players.iter().position(|player| player.number == number);
-    Some((place(pair.white)?, place(pair.black)?))
+fn indices(course: &Course, pair: &Pair) -> Option<(usize, usize)> {
+    Some((course.field.index_of(pair.white)?, course.field.index_of(pair.black)?))
 }
 
-fn found(course: &Course, other: Option<Course>) -> Alternative {
+fn compare(course: &Course, other: Option<Course>) -> Alternative {
     let Some(round) = other.map(|other| other.round()) else { return Alternative::None };
     match find_deviation(course, &round) {
         Some(why) => Alternative::Round(round, why),

@@ -4,7 +4,7 @@
 //! |---|---|---|
 //! | C1, C3 | `may_meet` in [`field`](super::field) | an edge, or none |
 //! | C2 | `may_have_bye` in [`field`](super::field) | an edge to the bye, or none |
-//! | C4, C5 | [`completion`](super::completion) | `can`, `bye_at` |
+//! | C4, C5 | [`completion`](super::completion) | `can_pair`, `bye_at` |
 //! | C6 to C9 | [`vector`] | `costs`, `push_c8` in `search/graph.rs` |
 //! | C10 to C13 | [`colour`] | `push_colours` |
 //! | C14 to C17 | [`vector`] | `costs`: those who float down, and those met who floated up |
@@ -129,54 +129,51 @@ pub mod vector {
         scores
     }
 
-    /// The vector of a candidate. `next`: `None` if C8 is not compared.
+    /// The vector of a candidate. `next` is `None` if C8 is not compared.
     pub fn of(field: &Field, bracket: &Bracket, candidate: &Paired, next: NextBracket) -> Vector {
         let player = |index: usize| &field.players[index];
         let score = |index: usize| i64::from(player(index).score);
         let floating = || candidate.floaters.iter().chain(&candidate.bye).copied();
         let count = |count: usize| vec![i64::try_from(count).unwrap_or(i64::MAX)];
-        let mut vector = vec![
-            (Criterion::C6, count(floating().count())),
-            (Criterion::C7, falling(floating().map(score))),
-            (Criterion::C8, next.map_or_else(Vec::new, |left| [count(left.len()), left].concat())),
-            (Criterion::C9, candidate.bye.iter().map(|&index| i64::from(player(index).unplayed)).collect()),
-        ];
         let faults: Vec<ColourFaults> =
-            candidate.pairs.iter().map(|&(one, other)| super::ColourFaults::of(field, one, other)).collect();
+            candidate.pairs.iter().map(|&(one, other)| ColourFaults::of(field, one, other)).collect();
         let sum = |number: fn(&ColourFaults) -> u32| vec![faults.iter().map(|faults| i64::from(number(faults))).sum()];
-        vector.push((Criterion::C10, sum(|faults| faults.c10)));
-        vector.push((Criterion::C11, sum(|faults| faults.c11)));
-        vector.push((Criterion::C12, sum(|faults| faults.c12)));
-        vector.push((Criterion::C13, sum(|faults| faults.c13)));
+        // `back`: 0 the last round, 1 the one before.
+        let is_down = move |index: usize, back: usize| player(index).floats[back] == Float::Down;
         let residents_down = |back: usize| {
-            floating().filter(move |&index| !bracket.is_mdp(index) && player(index).floats[back] == Float::Down)
+            let residents = floating().filter(|&index| !bracket.is_mdp(index));
+            count(residents.filter(|&index| is_down(index, back)).count())
         };
         let pairs_of_mdps = || candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
         let met_up = |back: usize| {
             let up = pairs_of_mdps().filter(move |(_, lower)| player(*lower).floats[back] == Float::Up);
-            up.map(|&(higher, lower)| score(higher) - score(lower)).collect::<Vec<i64>>()
+            falling(up.map(|&(higher, lower)| score(higher) - score(lower)))
         };
-        vector.push((Criterion::C14, count(residents_down(0).count())));
-        vector.push((Criterion::C15, count(met_up(0).len())));
-        vector.push((Criterion::C16, count(residents_down(1).count())));
-        vector.push((Criterion::C17, count(met_up(1).len())));
-        let again_down = |back: usize| {
+        let mdps_down = |back: usize| {
             // A difference above all others, for MDPs that float on.
             const BEYOND: i64 = 1 << 40;
             let paired = pairs_of_mdps().map(|&(higher, lower)| (higher, score(higher) - score(lower)));
             let on = floating().filter(|&index| bracket.is_mdp(index)).map(|index| (index, BEYOND + score(index)));
-            falling(
-                paired
-                    .chain(on)
-                    .filter(|&(index, _)| player(index).floats[back] == Float::Down)
-                    .map(|(_, value)| value),
-            )
+            falling(paired.chain(on).filter(|&(index, _)| is_down(index, back)).map(|(_, difference)| difference))
         };
-        vector.push((Criterion::C18, again_down(0)));
-        vector.push((Criterion::C19, falling(met_up(0).into_iter())));
-        vector.push((Criterion::C20, again_down(1)));
-        vector.push((Criterion::C21, falling(met_up(1).into_iter())));
-        vector
+        vec![
+            (Criterion::C6, count(floating().count())),
+            (Criterion::C7, falling(floating().map(score))),
+            (Criterion::C8, next.map_or_else(Vec::new, |left| [count(left.len()), left].concat())),
+            (Criterion::C9, candidate.bye.iter().map(|&index| i64::from(player(index).unplayed)).collect()),
+            (Criterion::C10, sum(|faults| faults.c10)),
+            (Criterion::C11, sum(|faults| faults.c11)),
+            (Criterion::C12, sum(|faults| faults.c12)),
+            (Criterion::C13, sum(|faults| faults.c13)),
+            (Criterion::C14, residents_down(0)),
+            (Criterion::C15, count(met_up(0).len())),
+            (Criterion::C16, residents_down(1)),
+            (Criterion::C17, count(met_up(1).len())),
+            (Criterion::C18, mdps_down(0)),
+            (Criterion::C19, met_up(0)),
+            (Criterion::C20, mdps_down(1)),
+            (Criterion::C21, met_up(1)),
+        ]
     }
 
     /// The first criterion in which two candidates differ, with both values.

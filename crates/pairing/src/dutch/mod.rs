@@ -2,7 +2,7 @@
 //!
 //! - [`tournament`]: the input; [`field`]: the values of each player before a round.
 //! - [`criteria`]: C1 to C21; [`completion`]: C4 and C5.
-//! - [`why`]: why a given round is not the paired one; [`instead`]: why a pair was made and not another.
+//! - [`why`]: why a given round is not the paired one; [`alternative`]: why a pair was made and not another.
 //! - [`search`]: pairs a bracket by matching.
 
 pub mod alternative;
@@ -67,11 +67,11 @@ impl Course {
     /// The round in the order of the boards (C.04.2 3.6): score of the higher player, sum of both scores, place of the
     /// higher.
     pub fn published(&self) -> Round {
-        let place = |number: u32| self.field.players.iter().position(|player| player.number == number);
+        let index = |number: u32| self.field.index_of(number).unwrap_or(0);
+        let score = |index: usize| i64::from(self.field.players[index].score);
         let mut round = self.round();
         round.pairs.sort_by_key(|pair| {
-            let (one, other) = (place(pair.white).unwrap_or(0), place(pair.black).unwrap_or(0));
-            let score = |index: usize| i64::from(self.field.players[index].score);
+            let (one, other) = (index(pair.white), index(pair.black));
             let higher = one.min(other);
             (-score(higher), -(score(one) + score(other)), higher)
         });
@@ -81,10 +81,7 @@ impl Course {
     /// White and Black of each pair, and the bye.
     pub fn round(&self) -> Round {
         let pairs = self.brackets.iter().flat_map(|(_, paired)| &paired.pairs);
-        let pairs = pairs.map(|&(one, other)| {
-            let (white, black) = colours::allocated(&self.field, one, other);
-            Pair { white, black }
-        });
+        let pairs = pairs.map(|&(one, other)| colours::allocated(&self.field, one, other));
         let bye = self.brackets.iter().find_map(|(_, paired)| paired.bye);
         Round { pairs: pairs.collect(), bye: bye.map(|index| self.field.players[index].number) }
     }
@@ -103,9 +100,9 @@ pub mod acceleration {
             return false;
         }
         let accelerated = tournament.scheduled.div_ceil(2);
-        let whole = accelerated.div_ceil(2);
-        let points: Vec<Points> =
-            (0..accelerated).map(|round| if round < whole { worth.win } else { worth.draw }).collect();
+        let with_a_point = accelerated.div_ceil(2);
+        let mut points = vec![worth.win; with_a_point];
+        points.resize(accelerated, worth.draw);
         let group_a = 2 * tournament.players().len().div_ceil(4);
         for player in tournament.players_mut().iter_mut().take(group_a) {
             player.acceleration.clone_from(&points);
@@ -142,7 +139,7 @@ pub mod bracket {
     }
 
     impl Bracket {
-        /// MDPs, then residents, in the order of the BSN.
+        /// MDPs, then residents: the order of the bracket sequence numbers (BSN).
         pub fn members(&self) -> Vec<usize> {
             self.mdps.iter().chain(&self.residents).copied().collect()
         }
@@ -192,7 +189,7 @@ pub mod completion {
             completion.graph.add(&field.may_meet);
             let all: Vec<usize> = (0..players).collect();
             if players.is_multiple_of(2) {
-                return completion.can(&all).then_some(completion);
+                return completion.can_pair(&all).then_some(completion);
             }
             // C5: the lowest score first.
             field.groups().iter().rev().find_map(|group| {
@@ -202,12 +199,12 @@ pub mod completion {
                     tried.may_have_bye[index] = true;
                     tried.graph.add_edge(index, players);
                 }
-                tried.can(&all).then_some(tried)
+                tried.can_pair(&all).then_some(tried)
             })
         }
 
         /// C4: whether these players can be paired with each other, all but the one with the bye.
-        pub fn can(&self, players: &[usize]) -> bool {
+        pub fn can_pair(&self, players: &[usize]) -> bool {
             let mut all = players.to_vec();
             all.extend(self.bye_at.map(|_| self.players));
             all.len().is_multiple_of(2) && Matching::of_all(&self.graph, &all).is_some()
@@ -345,12 +342,12 @@ pub mod colours {
         games.find(|(own, theirs)| own != theirs).map(|(own, _)| own.other())
     }
 
-    /// White's number first. `one` and `other` are indices in the order of 1.2.
-    pub fn allocated(field: &Field, one: usize, other: usize) -> (u32, u32) {
+    /// The pair by numbers. `one` and `other` are indices in the order of 1.2.
+    pub fn allocated(field: &Field, one: usize, other: usize) -> Pair {
         let (higher, lower) = (&field.players[one.min(other)], &field.players[one.max(other)]);
         match colour_of_higher(field, higher, lower) {
-            Colour::White => (higher.number, lower.number),
-            Colour::Black => (lower.number, higher.number),
+            Colour::White => Pair { white: higher.number, black: lower.number },
+            Colour::Black => Pair { white: lower.number, black: higher.number },
         }
     }
 }

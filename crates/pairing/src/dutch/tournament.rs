@@ -102,9 +102,8 @@ impl Tournament {
         for player in &mut players {
             player.entries.resize(known, RoundEntry::default());
             for entry in &player.entries {
-                let opponent = entry.opponent().unwrap_or(0);
-                let is_there = places.contains_key(&opponent) && opponent != player.number;
-                if entry.opponent().is_some() && !is_there {
+                let is_another = |number: u32| number != player.number && places.contains_key(&number);
+                if let Some(opponent) = entry.opponent().filter(|&number| !is_another(number)) {
                     return Err(TournamentError::Opponent { player: player.number, opponent });
                 }
             }
@@ -133,16 +132,15 @@ impl Tournament {
     /// The highest number of different scores, with acceleration, before any known round or the next one.
     pub fn most_scores(&self) -> usize {
         let mut sums: Vec<Points> = vec![0; self.players.len()];
-        let rounds = (1..=self.known + 1).map(|round| {
-            let scores =
-                self.players.iter().zip(&sums).map(|(player, sum)| sum.saturating_add(player.acceleration_of(round)));
-            let different = scores.collect::<BTreeSet<Points>>().len();
+        let different_scores = (1..=self.known + 1).map(|round| {
+            let mut scores = BTreeSet::new();
             for (player, sum) in self.players.iter().zip(&mut sums) {
+                scores.insert(sum.saturating_add(player.acceleration_of(round)));
                 *sum = sum.saturating_add(player.entries.get(round - 1).map_or(0, |entry| entry.points));
             }
-            different
+            scores.len()
         });
-        rounds.max().unwrap_or(0)
+        different_scores.max().unwrap_or(0)
     }
 
     /// Whether a player, by index, is paired in a round, 1-based.

@@ -40,19 +40,19 @@ pub fn find_deviation(course: &Course, reported: &Round) -> Option<Deviation> {
         players.sort_unstable();
         return Some(Deviation::Players { players });
     }
-    let indexes: HashMap<u32, usize> =
-        (0..).zip(&field.players).map(|(index, player)| (player.number, index)).collect();
+    let indexes: HashMap<u32, usize> = field.players.iter().map(|player| player.number).zip(0..).collect();
     let mut opponent: HashMap<usize, usize> = HashMap::new();
     for Pair { white, black } in &reported.pairs {
         let (one, other) = (indexes[white], indexes[black]);
         opponent.extend([(one, other), (other, one)]);
     }
     let bye = reported.bye.map(|number| indexes[&number]);
-    let whys = course.brackets.iter().map(|(bracket, paired)| why_bracket(field, bracket, paired, &opponent, bye));
-    let found = whys.into_iter().find_map(|why| why);
-    found.or_else(|| other_colours(&expected, reported))
+    let mut brackets = course.brackets.iter();
+    let first = brackets.find_map(|(bracket, paired)| why_bracket(field, bracket, paired, &opponent, bye));
+    first.or_else(|| other_colours(&expected, reported))
 }
 
+/// `opponent` and `bye` are those of the reported round. `None`: it pairs this bracket as the system does.
 fn why_bracket(
     field: &Field,
     bracket: &Bracket,
@@ -86,16 +86,14 @@ fn why_bracket(
     if let Some(index) = bye.filter(|index| members.contains(index) && !field.players[*index].may_have_bye) {
         return Some(Deviation::Bye { criterion: Criterion::C2, player: number(index) });
     }
-    if let Some(index) = bye.filter(|_| reported.bye != paired.bye && paired.bye.is_some()) {
-        let has_score = paired.bye.is_some_and(|own| field.players[own].score != field.players[index].score);
-        if has_score {
-            return Some(Deviation::Bye { criterion: Criterion::C5, player: number(index) });
-        }
+    if let (Some(index), Some(own)) = (bye.filter(|_| reported.bye != paired.bye), paired.bye)
+        && field.players[own].score != field.players[index].score
+    {
+        return Some(Deviation::Bye { criterion: Criterion::C5, player: number(index) });
     }
     let (ours, theirs) = (vector_of(field, bracket, paired), vector_of(field, bracket, &reported));
-    let worse = vector::first_difference(&ours, &theirs).filter(|(_, ours, theirs)| ours < theirs);
-    Some(match worse {
-        Some((criterion, _, _)) => {
+    Some(match vector::first_difference(&ours, &theirs) {
+        Some((criterion, ours, theirs)) if ours < theirs => {
             let of_ours: HashSet<usize> = concerned(field, bracket, paired, criterion).into_iter().collect();
             let theirs = concerned(field, bracket, &reported, criterion);
             let mut players: Vec<usize> = theirs.iter().copied().filter(|index| !of_ours.contains(index)).collect();
@@ -105,7 +103,7 @@ fn why_bracket(
             Deviation::Worse { criterion, players: players.into_iter().map(number).collect() }
         }
         // No criterion of this bracket is worse, so a player below cannot be paired (C4).
-        None if vector::first_difference(&ours, &theirs).is_some() => {
+        Some(_) => {
             Deviation::Worse { criterion: Criterion::C4, players: reported.floaters.into_iter().map(number).collect() }
         }
         None => Deviation::Later { bracket: members.into_iter().map(number).collect() },
@@ -114,8 +112,8 @@ fn why_bracket(
 
 fn vector_of(field: &Field, bracket: &Bracket, candidate: &Paired) -> Vector {
     let next: Vec<usize> = candidate.floaters.iter().chain(&bracket.next).copied().collect();
-    let left = Matching::of_most(&field.may_meet, &next, &next).lacking().collect::<Vec<_>>();
-    let left = falling(left.into_iter().map(|index| i64::from(field.players[index].score)));
+    let matching = Matching::of_most(&field.may_meet, &next, &next);
+    let left = falling(matching.lacking().map(|index| i64::from(field.players[index].score)));
     vector::of(field, bracket, candidate, Some(left).filter(|_| candidate.bye.is_none()))
 }
 
@@ -164,11 +162,11 @@ pub fn not_kept(field: &Field, bracket: &Bracket, paired: &Paired) -> Vec<(Crite
         Criterion::C18,
         Criterion::C20,
     ];
-    let of = |criterion: Criterion| {
+    let with_players = |criterion: Criterion| {
         let players = concerned(field, bracket, paired, criterion);
         (criterion, players.into_iter().map(|index| field.players[index].number).collect::<Vec<u32>>())
     };
-    COUNTED.into_iter().map(of).filter(|(_, players)| !players.is_empty()).collect()
+    COUNTED.into_iter().map(with_players).filter(|(_, players)| !players.is_empty()).collect()
 }
 
 fn other_colours(expected: &Round, reported: &Round) -> Option<Deviation> {

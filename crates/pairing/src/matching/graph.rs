@@ -4,7 +4,9 @@
 #[derive(Clone, Debug)]
 pub struct Graph {
     size: usize,
+    /// The number of words in a row.
     words: usize,
+    /// The neighbours of each vertex, as bits.
     rows: Vec<u64>,
 }
 
@@ -54,9 +56,7 @@ impl Graph {
 
     /// The neighbours of a vertex with higher numbers, ascending.
     pub fn above(&self, vertex: usize) -> impl Iterator<Item = usize> + '_ {
-        let ones =
-            self.row(vertex).iter().enumerate().flat_map(|(word, &bits)| SetBits(bits).map(move |bit| word * 64 + bit));
-        ones.skip_while(move |&other| other < vertex)
+        set_bits(self.row(vertex).iter().copied()).skip_while(move |&other| other < vertex)
     }
 
     pub fn remove_edge(&mut self, u: usize, v: usize) {
@@ -90,6 +90,7 @@ impl Graph {
         &self.rows[u * self.words..(u + 1) * self.words]
     }
 
+    /// Changes each word of a row by its place in the row and its value.
     fn each_word(&mut self, u: usize, change: impl Fn(usize, u64) -> u64) {
         let row = &mut self.rows[u * self.words..(u + 1) * self.words];
         row.iter_mut().enumerate().for_each(|(place, word)| *word = change(place, *word));
@@ -97,10 +98,7 @@ impl Graph {
 
     /// The neighbours of a vertex among some vertices, ascending.
     pub(super) fn neighbours<'g>(&'g self, vertex: usize, among: &'g Vertices) -> impl Iterator<Item = usize> + 'g {
-        let row = self.row(vertex).iter();
-        row.zip(&among.bits)
-            .enumerate()
-            .flat_map(|(word, (row, among))| SetBits(row & among).map(move |bit| word * 64 + bit))
+        set_bits(self.row(vertex).iter().zip(&among.bits).map(|(row, among)| row & among))
     }
 }
 
@@ -130,8 +128,13 @@ impl Vertices {
     }
 
     pub(super) fn members(&self) -> impl Iterator<Item = usize> + '_ {
-        self.bits.iter().enumerate().flat_map(|(word, &bits)| SetBits(bits).map(move |bit| word * 64 + bit))
+        set_bits(self.bits.iter().copied())
     }
+}
+
+/// The positions of the ones in a series of words, lowest first.
+fn set_bits(words: impl Iterator<Item = u64>) -> impl Iterator<Item = usize> {
+    words.enumerate().flat_map(|(word, bits)| SetBits(bits).map(move |bit| word * 64 + bit))
 }
 
 /// The positions of the ones in a word, lowest first.

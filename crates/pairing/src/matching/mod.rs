@@ -21,18 +21,25 @@ pub struct Matching<'g> {
 }
 
 impl<'g> Matching<'g> {
+    /// Pairs all vertices of the graph; `None`: impossible.
+    pub fn of_whole(graph: &'g Graph) -> Option<Matching<'g>> {
+        let all: Vec<usize> = (0..graph.size()).collect();
+        Matching::of_all(graph, &all)
+    }
+
     /// Pairs all of `members` with each other; `None`: impossible.
     pub fn of_all(graph: &'g Graph, members: &[usize]) -> Option<Matching<'g>> {
         Matching::covering(graph, members, members)
     }
 
-    /// A partner for each of `needed`; the other members may stay unpaired and are not joined to each other.
+    /// Pairs each of `needed`; the other members, between whom the graph has no edges, may stay unpaired. `None`:
+    /// impossible.
     pub fn covering(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Option<Matching<'g>> {
         let mut matching = Matching::begun(graph, members, needed);
         matching.complete().then_some(matching)
     }
 
-    /// A partner for as many of `needed` as possible: `needed` is all members, or as in `covering`.
+    /// Pairs as many of `needed` as possible; `needed` are all members, or some as in [`Matching::covering`].
     pub fn of_most(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Matching<'g> {
         let mut matching = Matching::begun(graph, members, needed);
         for vertex in matching.lacking().collect::<Vec<_>>() {
@@ -43,11 +50,20 @@ impl<'g> Matching<'g> {
         matching
     }
 
+    /// A matching without search: each vertex in turn takes its first free neighbour, which finds most partners.
     fn begun(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Matching<'g> {
         let present = Vertices::of(graph.size(), members);
         let needed = Vertices::of(graph.size(), needed);
         let mut matching = Matching { graph, present, needed, mate: vec![None; graph.size()] };
-        matching.begin();
+        let needed: Vec<usize> = matching.needed.members().filter(|&vertex| matching.present.has(vertex)).collect();
+        for vertex in needed {
+            let is_free = |other: &usize| matching.mate[*other].is_none();
+            if is_free(&vertex)
+                && let Some(other) = graph.neighbours(vertex, &matching.present).find(is_free)
+            {
+                (matching.mate[vertex], matching.mate[other]) = (Some(other), Some(vertex));
+            }
+        }
         matching
     }
 
@@ -87,15 +103,15 @@ impl<'g> Matching<'g> {
         mate
     }
 
-    /// The partners of `vertex` after which all others that need one still find one: vertices reached by an even
-    /// alternating path from the partner that `vertex` leaves behind, or from another unmatched vertex.
+    /// For each vertex, whether all others that need a partner still find one if it is paired with `vertex`: then an
+    /// even alternating path reaches it from the partner that `vertex` leaves behind, or from another unmatched vertex.
     fn partners(&self, vertex: usize) -> Vec<bool> {
         let mut rest = self.clone();
         rest.take_out(vertex);
         augment::reached(&rest)
     }
 
-    /// The vertices that could each take one more vertex as a partner without leaving a matched one unmatched.
+    /// For each vertex, whether it could take a further vertex as its partner without leaving another one unmatched.
     pub fn takers(&self) -> Vec<bool> {
         augment::reached(self)
     }
@@ -104,11 +120,12 @@ impl<'g> Matching<'g> {
     /// candidate.
     pub fn choose(&mut self, chooser: usize, candidates: &[usize]) -> Option<usize> {
         let is_option = |candidate: usize| self.has(candidate) && self.graph.has_edge(chooser, candidate);
-        let first = candidates.iter().copied().find(|&candidate| candidate != chooser && is_option(candidate))?;
-        let mut chosen = first;
-        if self.mate[chooser] != Some(first) {
+        let mut options = candidates.iter().copied().filter(|&candidate| is_option(candidate));
+        let mut chosen = options.next()?;
+        // Without a search, only the present partner is known to leave all others pairable.
+        if self.mate[chooser] != Some(chosen) {
             let partners = self.partners(chooser);
-            chosen = candidates.iter().copied().find(|&candidate| is_option(candidate) && partners[candidate])?;
+            chosen = std::iter::once(chosen).chain(options).find(|&candidate| partners[candidate])?;
         }
         for gone in [chooser, chosen] {
             self.take_out(gone);
@@ -126,20 +143,6 @@ impl<'g> Matching<'g> {
         self.mate.iter().copied().collect()
     }
 
-    /// Takes the first free neighbour of each vertex: that finds most partners without a search.
-    fn begin(&mut self) {
-        let needed: Vec<usize> = self.needed.members().collect();
-        for vertex in needed.into_iter().filter(|&vertex| self.present.has(vertex)) {
-            if self.mate[vertex].is_none()
-                && let Some(other) =
-                    self.graph.neighbours(vertex, &self.present).find(|&other| self.mate[other].is_none())
-            {
-                self.mate[vertex] = Some(other);
-                self.mate[other] = Some(vertex);
-            }
-        }
-    }
-
     /// Finds a partner for every vertex that needs one; false: impossible.
     fn complete(&mut self) -> bool {
         let without: Vec<usize> = self.lacking().collect();
@@ -148,20 +151,6 @@ impl<'g> Matching<'g> {
 
     pub fn has(&self, vertex: usize) -> bool {
         self.present.has(vertex)
-    }
-
-    /// The matching of the others if these two are paired; `None`: the others cannot be paired.
-    pub fn with_pair(&self, one: usize, other: usize) -> Option<Matching<'g>> {
-        self.without(&[one, other])
-    }
-
-    /// The matching of the remaining vertices; `None`: they cannot be paired.
-    pub fn without(&self, gone: &[usize]) -> Option<Matching<'g>> {
-        let mut rest = self.clone();
-        for &vertex in gone {
-            rest.take_out(vertex);
-        }
-        rest.complete().then_some(rest)
     }
 }
 
@@ -179,33 +168,18 @@ pub struct Choice {
 /// Each chooser in turn takes the first candidate that leaves all others pairable: the first result of backtracking
 /// over all assignments. A chooser that is already paired is skipped.
 pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[usize]) -> Vec<Choice> {
-    let mut choices = Vec::new();
     let mut rest = matching;
+    let mut choices = Vec::new();
     for &chooser in choosers {
         if !rest.has(chooser) {
             continue;
         }
-        let (mut met, mut blocked) = (Vec::new(), Vec::new());
-        // Most choosers meet the first candidate not yet met, so other possible partners are computed only when
-        // needed.
-        let mut partners: Option<Vec<bool>> = None;
-        for &candidate in candidates.iter().filter(|&&candidate| candidate != chooser) {
-            if !rest.has(candidate) {
-                continue;
-            }
-            if !rest.graph.has_edge(chooser, candidate) {
-                met.push(candidate);
-                continue;
-            }
-            let is_open = partners.as_ref().is_none_or(|partners| partners[candidate]);
-            if let Some(after) = is_open.then(|| rest.with_pair(chooser, candidate)).flatten() {
-                choices.push(Choice { chooser, partner: candidate, met, blocked });
-                rest = after;
-                break;
-            }
-            partners.get_or_insert_with(|| rest.partners(chooser));
-            blocked.push(candidate);
-        }
+        let left = candidates.iter().copied().filter(|&candidate| candidate != chooser && rest.has(candidate));
+        let left: Vec<usize> = left.collect();
+        let Some(partner) = rest.choose(chooser, &left) else { continue };
+        let passed_over = left.into_iter().take_while(|&candidate| candidate != partner);
+        let (blocked, met) = passed_over.partition(|&candidate| rest.graph.has_edge(chooser, candidate));
+        choices.push(Choice { chooser, partner, met, blocked });
     }
     choices
 }
@@ -213,13 +187,13 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 impl Choice {
     /// The choice as a step by a rule; `places` are those of the vertices.
     pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> PairingStep {
-        let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
+        let places_of = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
         PairingStep::Meets {
             rule,
             player: places[self.chooser],
             opponent: places[self.partner],
-            met: named(&self.met),
-            blocked: named(&self.blocked),
+            met: places_of(&self.met),
+            blocked: places_of(&self.blocked),
         }
     }
 }
@@ -251,8 +225,8 @@ impl<'g> Trials<'g> {
         Trials::of(Change::Removes, Matching::of_most(graph, members, members))
     }
 
-    /// Queries with vertices added that need a partner. `needed` is all members or none; if none, members are not
-    /// joined to each other.
+    /// Queries with vertices added, each of which needs a partner. `needed` are all members, or none: then the graph has
+    /// no edges between members.
     pub fn adding(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Trials<'g> {
         Trials::of(Change::Adds, Matching::of_most(graph, members, needed))
     }

@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// How many players are decided in one matching. Each weighs twice as much as the next, and the sum must fit an `i128`.
+/// The number of players decided in one matching. Each weighs twice as much as the next, and the sum must fit an `i128`.
 const AT_ONCE: usize = 96;
 
 /// The players who change sides, in the order of choice: the lowest of a first, the top of b first.
@@ -46,21 +46,23 @@ impl Changed {
 /// The first exchange after which a can be paired with b; `None`: no such exchange exists.
 // Decision (4.11, 5.10.2.5): for each k as in 5.10.2.4, the lowest of a first, and within that the top of b first.
 pub fn first(unmet: &Graph, groups: &Groups) -> Option<Changed> {
-    weighed(unmet, groups, AT_ONCE)
+    first_deciding(unmet, groups, AT_ONCE)
 }
 
-fn weighed(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
+/// The same, with `at_once` players decided in one matching.
+fn first_deciding(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
     //§ Flyt laveste spiller i a over i b som øverste spiller, flyt øverste spiller i b over i a som laveste spiller
     let lowest_first: Vec<usize> = groups.a.iter().rev().copied().collect();
-    let from_a = Order::new(unmet, &lowest_first, &groups.b, Inside::AsFewAsPossible, at_once).changing()?;
-    let unmet = known(unmet, &from_a, groups);
-    let from_b = Order::new(&unmet, &groups.b, &groups.a, Inside::AsTheyAre, at_once).changing()?;
+    let from_a =
+        GroupDecision::new(unmet, &lowest_first, &groups.b, PairsInside::AsFewAsPossible, at_once).leaving()?;
+    let unmet = once_a_is_decided(unmet, &from_a, groups);
+    let from_b = GroupDecision::new(&unmet, &groups.b, &groups.a, PairsInside::AlreadyFixed, at_once).leaving()?;
     Some(Changed { from_a, from_b })
 }
 
 /// The pairs that may meet once the players leaving group a are known: each of them meets a player who stays in a, and
 /// two who stay do not meet.
-fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
+fn once_a_is_decided(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
     let mut unmet = unmet.without_inside(leave).without_inside(&stay);
     for &player in leave {
@@ -69,58 +71,65 @@ fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     unmet
 }
 
-/// Whether pairs inside the group have a cost, or their number is already fixed.
+/// The number of pairs inside the group that is decided. One player of each such pair leaves it.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Inside {
+enum PairsInside {
     AsFewAsPossible,
-    AsTheyAre,
+    AlreadyFixed,
 }
 
-/// The choice in one group. The vertices are the group in the order of choice, then the others.
-struct Order<'g> {
+/// Decides who leaves one group. A player is a place in `vertices`: the lower it is, the sooner the player is chosen.
+struct GroupDecision<'g> {
     unmet: &'g Graph,
+    /// The group in the order of choice, then the other group.
     vertices: Vec<usize>,
+    /// The number of players in the group.
     size: usize,
-    inside: Inside,
+    inside: PairsInside,
     at_once: usize,
-    /// Whether each of the first players changes sides, as far as decided.
-    decided: Vec<bool>,
+    /// Whether each of the first players leaves, as far as decided.
+    leaves: Vec<bool>,
 }
 
-impl<'g> Order<'g> {
-    fn new(unmet: &'g Graph, group: &[usize], others: &[usize], inside: Inside, at_once: usize) -> Order<'g> {
+impl<'g> GroupDecision<'g> {
+    fn new(
+        unmet: &'g Graph,
+        group: &[usize],
+        others: &[usize],
+        inside: PairsInside,
+        at_once: usize,
+    ) -> GroupDecision<'g> {
         let vertices = group.iter().chain(others).copied().collect();
-        Order { unmet, vertices, size: group.len(), inside, at_once, decided: Vec::new() }
+        GroupDecision { unmet, vertices, size: group.len(), inside, at_once, leaves: Vec::new() }
     }
 
-    /// The players who change sides, in the order of choice; `None`: the list cannot be paired.
-    fn changing(mut self) -> Option<Vec<usize>> {
-        while self.decided.len() < self.size {
+    /// The players who leave, in the order of choice; `None`: the list cannot be paired.
+    fn leaving(mut self) -> Option<Vec<usize>> {
+        while self.leaves.len() < self.size {
             let partners = heaviest_pairing(&self.weights())?;
-            let decided =
-                (self.decided.len()..self.until()).map(|place| self.leaver(place, partners[place]) == Some(place));
-            let decided: Vec<bool> = decided.collect();
-            self.decided.extend(decided);
+            let next = self.leaves.len()..self.until();
+            let leaves: Vec<bool> = next.map(|place| self.leaver(place, partners[place]) == Some(place)).collect();
+            self.leaves.extend(leaves);
         }
-        Some((0..self.size).filter(|&place| self.decided[place]).map(|place| self.vertices[place]).collect())
+        Some((0..self.size).filter(|&place| self.leaves[place]).map(|place| self.vertices[place]).collect())
     }
 
     /// The end of the range of players decided in this step.
     fn until(&self) -> usize {
-        self.size.min(self.decided.len() + self.at_once)
+        self.size.min(self.leaves.len() + self.at_once)
     }
 
-    /// The player of a pair inside the group who changes sides: the first in the order of choice, unless already
-    /// decided. `one` is in the group. `None`: not a pair inside the group, or both are decided alike.
+    /// The player of a pair inside the group who leaves it: the first in the order of choice, unless decided. `one` is
+    /// in the group. `None`: `other` is not, or both were decided alike, so that they cannot be a pair.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
         if other >= self.size {
             return None;
         }
-        match (self.decided.get(one), self.decided.get(other)) {
-            (Some(one_moves), Some(others)) if one_moves == others => None,
-            (Some(true), _) | (_, Some(false)) => Some(one),
-            (_, Some(true)) | (Some(false), _) => Some(other),
+        match (self.leaves.get(one), self.leaves.get(other)) {
             (None, None) => Some(one.min(other)),
+            (Some(true), Some(true)) | (Some(false), Some(false)) => None,
+            (Some(true), _) | (_, Some(false)) => Some(one),
+            (Some(false), _) | (_, Some(true)) => Some(other),
         }
     }
 
@@ -144,14 +153,14 @@ impl<'g> Order<'g> {
             return Some(0);
         }
         if other >= self.size {
-            return (self.decided.get(one) != Some(&true)).then_some(0);
+            return (self.leaves.get(one) != Some(&true)).then_some(0);
         }
-        let until = self.until();
+        let (from, until) = (self.leaves.len(), self.until());
         let leaver = self.leaver(one, other)?;
-        let is_weighed = (self.decided.len()..until).contains(&leaver);
-        let chosen = if is_weighed { 1 << (until - 1 - leaver) } else { 0 };
-        let cost = if self.inside == Inside::AsFewAsPossible { 1 << (until - self.decided.len()) } else { 0 };
-        Some(chosen - cost)
+        let gain = if (from..until).contains(&leaver) { 1 << (until - 1 - leaver) } else { 0 };
+        // A pair inside costs more than all players of the group can gain together.
+        let cost = if self.inside == PairsInside::AsFewAsPossible { 1 << (until - from) } else { 0 };
+        Some(gain - cost)
     }
 }
 
@@ -183,7 +192,7 @@ mod tests {
             let groups = Groups { a: (0..half).collect(), b: (half..2 * half).collect() };
             let whole = first(&unmet, &groups);
             for at_once in 1..=3 {
-                prop_assert_eq!(&weighed(&unmet, &groups, at_once), &whole, "{} at once", at_once);
+                prop_assert_eq!(&first_deciding(&unmet, &groups, at_once), &whole, "{} at once", at_once);
             }
         }
     }

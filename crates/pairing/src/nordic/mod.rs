@@ -10,7 +10,6 @@ use crate::state::State;
 use kartotek_law::regulation::Rule;
 use kartotek_law::vocabulary::HalfPoints;
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
 pub const RULE: Rule = Rule::new("4.11", "Nordisk turneringssystem", "the next round by the Nordic system", file!());
 
@@ -18,8 +17,8 @@ pub const RULE: Rule = Rule::new("4.11", "Nordisk turneringssystem", "the next r
 pub fn pair(state: &State) -> PairedRound {
     let order = pools::order(state, field::field_to_pair(state));
     let pools = pools::divide_into_pools(state, &order);
-    let named = pools.iter().map(|pool| pool.iter().map(|&place| order[place]).collect()).collect();
-    let mut answer = PairedRound { pools: named, ..PairedRound::default() };
+    let pools_of_places = pools.iter().map(|pool| pool.iter().map(|&index| order[index]).collect()).collect();
+    let mut answer = PairedRound { pools: pools_of_places, ..PairedRound::default() };
     let unmet = field::unmet(state, &order);
     let Some((pairs, steps)) = search::Search::new(&unmet, &order).pair(&pools) else { return answer };
     answer.steps = steps;
@@ -121,7 +120,7 @@ pub mod floater_pairing {
         }
     }
 
-    /// For such a graph, the test which floaters can be paired.
+    /// Tests which floaters can be paired in such a graph.
     pub(super) fn trials<'g>(graph: &'g Graph, lower: &[usize], below: Below) -> Trials<'g> {
         match below {
             Below::FloatersOnly => Trials::adding(graph, lower, &[]),
@@ -156,7 +155,7 @@ pub mod floaters {
         let mut choices: Vec<Choice> = Vec::new();
         let mut add = |rule: &'static str, mut floaters: Vec<usize>| {
             floaters.sort_unstable();
-            if choices.iter().all(|before| before.floaters != floaters) {
+            if choices.iter().all(|earlier| earlier.floaters != floaters) {
                 choices.push(Choice { rule, floaters });
             }
         };
@@ -198,6 +197,7 @@ pub mod floaters {
         choices
     }
 
+    /// The floaters by 5.8.1 or 5.8.2: the one in the middle, or the two.
     fn original(size: usize) -> Vec<usize> {
         match size {
             0 => Vec::new(),
@@ -206,10 +206,10 @@ pub mod floaters {
         }
     }
 
-    /// `None`: the place is that of an original floater.
-    fn exchange(original: &[usize], floater: usize, by: usize) -> Option<Vec<usize>> {
-        let replaced = || original.iter().map(|&place| if place == floater { by } else { place }).collect();
-        (!original.contains(&by)).then(replaced)
+    /// The original floaters with `other` in place of `floater`; `None`: `other` is itself an original one.
+    fn exchange(original: &[usize], floater: usize, other: usize) -> Option<Vec<usize>> {
+        let replaced = || original.iter().map(|&place| if place == floater { other } else { place }).collect();
+        (!original.contains(&other)).then(replaced)
     }
 }
 
@@ -238,8 +238,8 @@ pub mod groups {
             Some(choices) => choices,
             None => {
                 let changed = exchange::first(unmet, &groups)?;
-                let named = |places: &[usize]| places.iter().map(|&place| order[place]).collect();
-                let (from_a, from_b) = (named(&changed.from_a), named(&changed.from_b));
+                let places = |indices: &[usize]| indices.iter().map(|&index| order[index]).collect();
+                let (from_a, from_b) = (places(&changed.from_a), places(&changed.from_b));
                 steps.push(PairingStep::SidesChange { rule: changed.rule(), from_a, from_b });
                 across(unmet, &changed.applied_to(&groups))?
             }
@@ -248,8 +248,8 @@ pub mod groups {
         Some(choices.iter().map(|choice| (choice.chooser, choice.partner)).collect())
     }
 
-    /// The first assignment of backtracking: each player in a takes the first free player of b not yet met; if there
-    /// is none, the previous pair is dissolved. `None`: no assignment exists.
+    /// Pairs group a with group b: each player of a takes the first free player of b not yet met; if there is none, the
+    /// previous pair is dissolved. `None`: they cannot be paired.
     //§ Opløs nærmeste forudgående parring og ændrer rækkefølgen efter 1, indtil løsning.
     fn across(unmet: &Graph, groups: &Groups) -> Option<Vec<Choice>> {
         let cross = unmet.between(&groups.a, &groups.b);
@@ -257,6 +257,7 @@ pub mod groups {
         Some(first_choices(Matching::of_all(&cross, &members)?, &groups.a, &groups.b))
     }
 
+    /// The rule by which a player of a met this player of b.
     fn rule(choice: &Choice) -> &'static str {
         match (choice.met.is_empty(), choice.blocked.is_empty()) {
             //§ Øverste spiller i a møder øverste spiller i b, næstøverste spiller i a møder næstøverste spiller i b osv.
@@ -299,31 +300,23 @@ pub mod pools {
 
     /// The field by points, then by start number; X last.
     pub(super) fn order(state: &State, mut field: Vec<Place>) -> Vec<Place> {
-        let points = points(state);
-        let of = |place: &Place| place.number().map_or(HalfPoints(i32::MIN), |number| points[&number]);
-        field.sort_by_key(|place| (Reverse(of(place)), *place));
+        let points = state.points();
+        let points_of = |place: &Place| place.number().map_or(HalfPoints(i32::MIN), |number| points[&number]);
+        field.sort_by_key(|place| (Reverse(points_of(place)), *place));
         field
     }
 
     /// Indices in the order of all players, highest points first.
     //§ Før hver runde opdeles spillerne i pointpuljer. Indenfor hver point-pulje sorteres spillerne efter startnumre.
     pub(super) fn divide_into_pools(state: &State, order: &[Place]) -> Vec<Vec<usize>> {
-        let points = points(state);
-        let mut pools: Vec<Vec<usize>> = Vec::new();
-        let mut before = None;
-        for (place, player) in order.iter().enumerate() {
-            let points_of_player = player.number().map(|number| points[&number]);
-            match pools.last_mut() {
-                //§ X placeres i laveste pulje som svageste spiller.
-                Some(pool) if points_of_player.is_none() || points_of_player == before => pool.push(place),
-                _ => pools.push(vec![place]),
-            }
-            before = points_of_player;
-        }
-        pools
-    }
-
-    fn points(state: &State) -> HashMap<u32, HalfPoints> {
-        state.players().iter().map(|player| (player.number, player.points())).collect()
+        let points = state.points();
+        let points_of = |index: usize| order[index].number().map(|number| points[&number]);
+        let indices: Vec<usize> = (0..order.len()).collect();
+        //§ X placeres i laveste pulje som svageste spiller.
+        let are_one_pool = |one: &usize, next: &usize| {
+            let of_next = points_of(*next);
+            of_next.is_none() || of_next == points_of(*one)
+        };
+        indices.chunk_by(are_one_pool).map(<[usize]>::to_vec).collect()
     }
 }

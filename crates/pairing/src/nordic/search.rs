@@ -17,6 +17,7 @@ pub const RULE: Rule = Rule::new(
 /// Pairs by index in the order of all players.
 pub(super) type Pairs = Vec<(usize, usize)>;
 
+/// The pairing of a round, as far as it has come. Players are indices in `order`.
 pub(super) struct Search<'s> {
     unmet: &'s Graph,
     order: &'s [Place],
@@ -24,8 +25,9 @@ pub(super) struct Search<'s> {
     steps: Vec<PairingStep>,
 }
 
-/// A pool's floaters with their opponents.
-struct Configuration {
+/// The floaters of a pool, with their opponents.
+struct PairedFloaters {
+    /// The rule by which they are chosen.
     rule: &'static str,
     floaters: Vec<usize>,
     meet: Vec<Choice>,
@@ -39,19 +41,19 @@ impl<'s> Search<'s> {
     /// `None`: no pairing exists.
     //§ Parringen foretages fra top mod bund, således at øverste pointpulje parres først, herefter næstøverste pointpulje osv.
     pub(super) fn pair(mut self, pools: &[Vec<usize>]) -> Option<(Pairs, Vec<PairingStep>)> {
-        if !self.can(&pools.concat()) {
+        if !self.can_pair(&pools.concat()) {
             return None;
         }
         let mut pools = pools.to_vec();
         while let Some((pool, below)) = pools.split_first() {
             if below.is_empty() {
-                self.inside(pools::CITED, pool)?;
+                self.pair_inside(pools::CITED, pool)?;
                 break;
             }
-            pools = match self.top(pool, below) {
+            pools = match self.pair_top_pool(pool, below) {
                 Some(left) => left,
                 None => {
-                    self.inside(bottom_group::CITED, &bottom_group::joined(&pools))?;
+                    self.pair_inside(bottom_group::CITED, &bottom_group::joined(&pools))?;
                     break;
                 }
             };
@@ -60,64 +62,63 @@ impl<'s> Search<'s> {
     }
 
     /// Pairs the top pool and returns the remaining pools. `None`: it joins the bottom group.
-    fn top(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
-        self.steps.push(PairingStep::Pool { rule: pools::CITED, players: self.named(pool) });
+    fn pair_top_pool(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
+        self.steps.push(PairingStep::Pool { rule: pools::CITED, players: self.places(pool) });
         let lower = below.concat();
         //§ Vælg flydere eller alternative flydere efter reglerne i 5.8.2 og 5.8.3.
         let choices = floaters::choices(pool.len());
         //§ Inden parringen af næste pulje parres flyderne.
-        let (place, first) = self.first(pool, &lower, &choices, Below::FloatersOnly)?;
+        let (at, first) = self.first_possible(pool, &lower, &choices, Below::FloatersOnly)?;
         let left = left_below(below, &first.meet);
-        if self.can(&left.concat()) {
+        if self.can_pair(&left.concat()) {
             self.pair_with_floaters(pool, first)?;
             return Some(left);
         }
         //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
         self.steps.push(PairingStep::Opened {
             rule: bottom_group::opened(&first.floaters),
-            floaters: self.named(&first.floaters),
+            floaters: self.places(&first.floaters),
         });
-        let (_, later) = self.first(pool, &lower, &choices[place..], Below::FloatersAndRest)?;
+        let (_, later) = self.first_possible(pool, &lower, &choices[at..], Below::FloatersAndRest)?;
         // Decision (4.11, 5.12): the rest below is one group, no longer pools.
         let left = left_below(below, &later.meet).concat();
         self.pair_with_floaters(pool, later)?;
         Some(if left.is_empty() { Vec::new() } else { vec![left] })
     }
 
-    /// The first configuration in the order of choice, with the index of its choice of floaters.
-    fn first(
+    /// The first of the choices whose floaters, and the rest of the pool, can be paired; with its index.
+    fn first_possible(
         &mut self,
         pool: &[usize],
         lower: &[usize],
         choices: &[floaters::Choice],
         below: Below,
-    ) -> Option<(usize, Configuration)> {
-        let mut inside = Trials::without(self.unmet, pool);
+    ) -> Option<(usize, PairedFloaters)> {
+        let mut rest_of_pool = Trials::without(self.unmet, pool);
         let graph = floater_pairing::graph(self.unmet, pool, lower, below);
-        let mut meet_below = floater_pairing::trials(&graph, lower, below);
-        for (place, choice) in choices.iter().enumerate() {
+        let mut floaters_below = floater_pairing::trials(&graph, lower, below);
+        for (at, choice) in choices.iter().enumerate() {
             let floaters: Vec<usize> = choice.floaters.iter().map(|&place| pool[place]).collect();
-            let why = if inside.matching(&floaters).is_none() {
+            let why = if rest_of_pool.matching(&floaters).is_none() {
                 Obstacle::PoolLeft
-            } else if let Some(meet) = floater_pairing::first(&mut meet_below, &floaters, lower) {
-                return Some((place, Configuration { rule: choice.rule, floaters, meet }));
+            } else if let Some(meet) = floater_pairing::first(&mut floaters_below, &floaters, lower) {
+                return Some((at, PairedFloaters { rule: choice.rule, floaters, meet }));
             } else {
                 match below {
                     Below::FloatersOnly => Obstacle::NoOpponentBelow,
                     Below::FloatersAndRest => Obstacle::GroupBelow,
                 }
             };
-            self.steps.push(PairingStep::NotFloaters { rule: choice.rule, floaters: self.named(&floaters), why });
+            self.steps.push(PairingStep::NotFloaters { rule: choice.rule, floaters: self.places(&floaters), why });
         }
         None
     }
 
     /// Pairs the pool without its floaters, then the floaters.
-    fn pair_with_floaters(&mut self, pool: &[usize], chosen: Configuration) -> Option<()> {
-        self.steps.push(PairingStep::Floaters { rule: chosen.rule, floaters: self.named(&chosen.floaters) });
-        let rest: Vec<usize> = pool.iter().filter(|place| !chosen.floaters.contains(place)).copied().collect();
-        let pairs = groups::pair(self.unmet, &rest, self.order, &mut self.steps)?;
-        self.pairs.extend(pairs);
+    fn pair_with_floaters(&mut self, pool: &[usize], chosen: PairedFloaters) -> Option<()> {
+        self.steps.push(PairingStep::Floaters { rule: chosen.rule, floaters: self.places(&chosen.floaters) });
+        let rest: Vec<usize> = pool.iter().filter(|player| !chosen.floaters.contains(player)).copied().collect();
+        self.pair_groups(&rest)?;
         for choice in &chosen.meet {
             self.steps.push(choice.step(floater_pairing::CITED, self.order));
             self.pairs.push((choice.chooser, choice.partner));
@@ -126,25 +127,29 @@ impl<'s> Search<'s> {
     }
 
     /// Pairs a list inside itself.
-    fn inside(&mut self, rule: &'static str, list: &[usize]) -> Option<()> {
-        self.steps.push(PairingStep::Pool { rule, players: self.named(list) });
+    fn pair_inside(&mut self, rule: &'static str, list: &[usize]) -> Option<()> {
+        self.steps.push(PairingStep::Pool { rule, players: self.places(list) });
+        self.pair_groups(list)
+    }
+
+    fn pair_groups(&mut self, list: &[usize]) -> Option<()> {
         let pairs = groups::pair(self.unmet, list, self.order, &mut self.steps)?;
         self.pairs.extend(pairs);
         Some(())
     }
 
-    fn can(&self, list: &[usize]) -> bool {
+    fn can_pair(&self, list: &[usize]) -> bool {
         Matching::of_all(self.unmet, list).is_some()
     }
 
-    fn named(&self, places: &[usize]) -> Vec<Place> {
-        places.iter().map(|&place| self.order[place]).collect()
+    fn places(&self, players: &[usize]) -> Vec<Place> {
+        players.iter().map(|&player| self.order[player]).collect()
     }
 }
 
 /// The pools below without the opponents of floaters; empty pools are dropped.
 fn left_below(below: &[Vec<usize>], meet: &[Choice]) -> Vec<Vec<usize>> {
-    let is_left = |place: &&usize| meet.iter().all(|choice| choice.partner != **place);
-    let left = below.iter().map(|pool| pool.iter().filter(is_left).copied().collect::<Vec<usize>>());
+    let is_left = |player: &usize| meet.iter().all(|choice| choice.partner != *player);
+    let left = below.iter().map(|pool| pool.iter().copied().filter(is_left).collect::<Vec<usize>>());
     left.filter(|pool| !pool.is_empty()).collect()
 }

@@ -165,7 +165,7 @@ fn better(field: &Field, completion: &Completion, bracket: &Bracket, paired: &Pa
         for (place, &(a, b)) in paired.pairs.iter().enumerate() {
             for (down, stays) in [(a, b), (b, a)] {
                 let below = [vec![down], bracket.below()].concat();
-                if may_meet(*floater, stays) && completion.can(&below) {
+                if may_meet(*floater, stays) && completion.can_pair(&below) {
                     let mut candidate = Paired { floaters: vec![down], ..paired.clone() };
                     candidate.pairs[place] = sorted(*floater, stays);
                     candidate.pairs.sort_unstable();
@@ -189,7 +189,7 @@ fn left_below(field: &Field, completion: &Completion, bracket: &Bracket, paired:
     let left: Vec<usize> = Matching::of_most(&field.may_meet, &next, &next).lacking().collect();
     let below: Vec<usize> = left.iter().chain(&bracket.lower).copied().collect();
     let scores = || falling(left.iter().map(|&index| i64::from(field.players[index].score)));
-    completion.can(&below).then(scores)
+    completion.can_pair(&below).then(scores)
 }
 
 /// A candidate's place in the order of generation.

@@ -97,13 +97,13 @@ impl Literal<'_> {
         let mut without = self.completion.clone();
         without.give_bye();
         let is_here = score >= self.bracket.score(self.field) && self.completion.may_have_bye(only);
-        (is_here && without.can(&self.bracket.below())).then_some(only)
+        (is_here && without.can_pair(&self.bracket.below())).then_some(only)
     }
 
     /// C4 and C8.
     fn below(&self, down: &[usize]) -> Below {
         let all = [down, &self.bracket.below()].concat();
-        if !self.completion.can(&all) {
+        if !self.completion.can_pair(&all) {
             return None;
         }
         let mut best = None;
@@ -118,7 +118,7 @@ impl Literal<'_> {
             let scores = falling(left.iter().map(|&index| i64::from(self.field.players[index].score)));
             let is_better = best.as_ref().is_none_or(|best| (scores.len(), &scores) < (best.len(), best));
             let rest = [left.as_slice(), &self.bracket.lower].concat();
-            if is_better && self.completion.can(&rest) {
+            if is_better && self.completion.can_pair(&rest) {
                 *best = Some(scores);
             }
             return;

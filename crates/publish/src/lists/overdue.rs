@@ -158,7 +158,7 @@ mod tests {
         let constants = &mut later.constants;
         (constants.id, constants.in_force_from) = ("later".into(), Some(day("2026-03-05")));
         (constants.by, constants.deadlines.report_days) = (ByRound::First, 30);
-        let book = RuleBook::of(handbook.sets().cloned().chain([later.into()]).collect()).unwrap();
+        let book = RuleBook::new(handbook.sets().cloned().chain([later.into()]).collect()).unwrap();
         let announced = [announcement("a", "2026-03-08", "2026-01-01")];
         assert_eq!(ids(&overdue(&book, &announced, &Reported::new(), day("2026-03-16"))), ["a 1"]);
     }

@@ -1,8 +1,9 @@
 //! § 5, § 6, § 64: when a report is due, and when an entry list must be returned.
 
+use crate::regulation::calendar::days_after;
 use crate::regulation::rateable::start_rating::entry_list_from;
 use crate::regulation::{Deadlines, Rule};
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 
 pub mod reporting {
     //! § 5 g, § 6: when a report is due.
@@ -13,7 +14,7 @@ pub mod reporting {
     //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
     //§ Senest 7 dage (poststempel) efter sidste runde skal turneringsindberetningsskema med datoer, karantæner, advarsler, turneringsledere o.l. indsendes sammen med turneringsresultaterne til RKF.
     pub fn due(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
-        last_round.checked_add_days(Days::new(deadlines.report_days.into())).unwrap_or(NaiveDate::MAX)
+        days_after(last_round, deadlines.report_days)
     }
 
     /// How many days late a report is; 0: in time.
@@ -38,13 +39,14 @@ pub mod entry_list {
     // Decision (§ 5): within a week means by the seventh day after the list came, as for reports (§ 5 g).
     pub fn due(deadlines: &Deadlines, received: NaiveDate, tournament: Option<TournamentDays>) -> NaiveDate {
         let kept_until = tournament.and_then(|(first, last)| entry_list_from(deadlines, first, last));
-        match kept_until {
+        let from = match kept_until {
             //§ En uge før sidste runde meddeles dette til RKF, som påfører anmeldelseslisten aktuelle ratingtal og returnerer listen
             // Decision (§ 64): a list that is kept is returned in the week before the last round, at the latest on the
             // day of the round.
-            Some(day) if day >= received => after(deadlines, day),
-            _ => after(deadlines, received),
-        }
+            Some(day) if day >= received => day,
+            _ => received,
+        };
+        days_after(from, deadlines.entry_list_days)
     }
 
     /// How many days late the list is returned; 0: in time.
@@ -55,9 +57,5 @@ pub mod entry_list {
         tournament: Option<TournamentDays>,
     ) -> u64 {
         u64::try_from((returned - due(deadlines, received, tournament)).num_days()).unwrap_or(0)
-    }
-
-    fn after(deadlines: &Deadlines, day: NaiveDate) -> NaiveDate {
-        day.checked_add_days(Days::new(deadlines.entry_list_days.into())).unwrap_or(NaiveDate::MAX)
     }
 }

@@ -234,16 +234,9 @@ pub mod division {
         let has_above = |division: &Division, other: &Division| {
             highest(division).zip(lowest(other)).is_some_and(|(highest, lowest)| highest > lowest)
         };
-        let mut found = Vec::new();
-        for (place, division) in groups.iter().enumerate() {
-            let later = groups.iter().enumerate().skip(place + 1);
-            found.extend(
-                later
-                    .filter(|(_, other)| has_above(division, other) && has_above(other, division))
-                    .map(|(at, _)| (place, at)),
-            );
-        }
-        found
+        let pairs = (0..groups.len()).flat_map(|one| (one + 1..groups.len()).map(move |other| (one, other)));
+        let overlap = |one: &Division, other: &Division| has_above(one, other) && has_above(other, one);
+        pairs.filter(|&(one, other)| overlap(&groups[one], &groups[other])).collect()
     }
 
     /// Groups with an odd number of players, if there is more than one; groups that play all-play-all are left out.
@@ -251,9 +244,8 @@ pub mod division {
     // Decision (§ 65): all-play-all by the declared system; a group that declares none is left out.
     pub fn odd(groups: &[Division]) -> Vec<usize> {
         let is_paired = |group: &Division| group.system.is_some_and(|system| !system.is_declared_all_play_all());
-        let odd = |group: &Division| is_paired(group) && group.players % 2 == 1;
-        let odd: Vec<usize> =
-            groups.iter().enumerate().filter(|(_, group)| odd(group)).map(|(place, _)| place).collect();
+        let is_odd = |group: &Division| is_paired(group) && group.players % 2 == 1;
+        let odd: Vec<usize> = (0..groups.len()).filter(|&place| is_odd(&groups[place])).collect();
         if odd.len() > 1 { odd } else { Vec::new() }
     }
 }

@@ -50,7 +50,8 @@ fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Departu
     let field: Vec<PlayerIndex> = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).collect();
     let needs = rounds_of(field.len()).saturating_mul(times);
     let rounds = group.rounds.filter(|&declared| u32::from(declared) != needs && !field.is_empty());
-    let meetings = count(schedule.games.iter());
+    let mut meetings: HashMap<(PlayerIndex, PlayerIndex), u32> = HashMap::new();
+    schedule.games.iter().for_each(|game| *meetings.entry(pair(game)).or_default() += 1);
     let pairs = field.len() * field.len().saturating_sub(1) / 2;
     let scheduled: usize = meetings.values().map(|&count| count.min(times) as usize).sum();
     let lacks = |&(a, b): &(PlayerIndex, PlayerIndex)| meetings.get(&(a, b)).copied().unwrap_or(0) < times;
@@ -67,16 +68,14 @@ fn all_play_all(group: &Group, schedule: &ScheduledGames, times: u32) -> Departu
 /// Rounds in which every player of a field can meet every other once.
 //§ Er der et ulige antal spillere, tilføjes en "ekstra spiller" som hjælp til at fastslå hvilken spiller der skal sidde over.
 fn rounds_of(players: usize) -> u32 {
-    let even = players + players % 2;
-    u32::try_from(even).unwrap_or(u32::MAX).saturating_sub(1)
+    u32::try_from(players.next_multiple_of(2)).unwrap_or(u32::MAX).saturating_sub(1)
 }
 
 //§ Ingen spiller må møde den samme spiller to gange.
 // Decision (§ 65): two have met when they have played; after a game that was not played they may be paired again.
 fn never_twice(group: &Group) -> Departures {
     let most = rounds_of(group.players.len());
-    let held = group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max();
-    let rounds = group.rounds.and_then(|declared| match held {
+    let rounds = group.rounds.and_then(|declared| match group.last_round() {
         _ if u32::from(declared) > most => Some(RoundCount::AtMost(most)),
         Some(held) if held < declared => Some(RoundCount::Held(held)),
         _ => None,
@@ -88,16 +87,9 @@ fn never_twice(group: &Group) -> Departures {
     }
 }
 
+/// The two players, the lower index first.
 fn pair(game: &Game) -> (PlayerIndex, PlayerIndex) {
     (game.white.min(game.black), game.white.max(game.black))
-}
-
-fn count<'g>(games: impl Iterator<Item = &'g Game>) -> HashMap<(PlayerIndex, PlayerIndex), u32> {
-    let mut meetings = HashMap::new();
-    for game in games {
-        *meetings.entry(pair(game)).or_insert(0) += 1;
-    }
-    meetings
 }
 
 /// Games beyond the first `times` between two players, in the order of the rounds.

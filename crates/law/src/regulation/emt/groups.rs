@@ -137,6 +137,14 @@ pub mod grouping {
         sizes
     }
 
+    /// The places that a clause gave.
+    pub(in crate::regulation::emt) fn places_by_clause<'e>(
+        places: &[ClassPlace<'e>],
+        clause: &str,
+    ) -> Vec<ClassPlace<'e>> {
+        places.iter().filter(|place| place.by.clause() == clause).copied().collect()
+    }
+
     /// Divides players, in the order of their ratings, into groups `NAME-1`, `NAME-2`, …
     pub fn grouped<'e>(
         class: Class,

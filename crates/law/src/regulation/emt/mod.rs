@@ -14,9 +14,9 @@ use class::Class;
 use entitlement::{Entitlement, FormBy, Grouped};
 pub use entrants::{class, clauses, entitlement, entry, field, last_year, objection, remark};
 use entry::{ChosenClass, Days, EmtEntry, RequestedForm};
-use field::{ClassPlace, EntitledPlayers, WaitingEntries};
+use field::{EntitledPlayers, WaitingEntries};
 use group::EmtGroup;
-use grouping::{FIVE_ROUNDS, SEVEN_ROUNDS, grouped};
+use grouping::{FIVE_ROUNDS, SEVEN_ROUNDS, grouped, places_by_clause};
 pub use groups::{group, group_name, grouping};
 pub use invitation::{deadline, easter, playing_time, system};
 use last_year::LastYear;
@@ -48,8 +48,9 @@ pub mod placing {
 
     /// Places every valid entry. Equal players keep the order in which they are given.
     pub fn place<'e>(entries: &'e [EmtEntry], last_year: &LastYear, days: &Days) -> Placing<'e> {
-        let found = |entry: &'e EmtEntry| entry.objections(days).into_iter().map(move |objection| (entry, objection));
-        let objections: Vec<(&EmtEntry, Objection)> = entries.iter().flat_map(found).collect();
+        let objections_to =
+            |entry: &'e EmtEntry| entry.objections(days).into_iter().map(move |objection| (entry, objection));
+        let objections: Vec<(&EmtEntry, Objection)> = entries.iter().flat_map(objections_to).collect();
         let is_valid = |entry: &&EmtEntry| !entry.objections(days).into_iter().any(Objection::bars_entry);
         let mut field = WaitingEntries::new(entries.iter().filter(is_valid));
         //§ Spillere, der opfylder betingelserne for deltagelse i dameklassen eller veteran-klassen, kan dog altid vælge at spille i den pågældende klasse.
@@ -228,13 +229,10 @@ pub mod mesterklasse {
         let room = of_all_play_all - of_all_play_all % ALL_PLAY_ALL;
         let surplus = players.iter_mut().filter(|place| place.by.clause() == "§ 38 a").skip(room);
         surplus.for_each(|place| place.by = by("§ 38 b", FormBy::Surplus));
-        let of = |clause: &str| -> Vec<ClassPlace> {
-            players.iter().filter(|place| place.by.clause() == clause).copied().collect()
-        };
-        let all_play_all = of("§ 38 a");
+        let by_clause = |clause| places_by_clause(&players, clause);
         //§ Spillerne placeres inden for de enkelte kategorier således at de højest ratede spillere i første gruppe, de næsthøjest ratede i næste gruppe osv.
         let mut groups: Vec<EmtGroup> = (1..)
-            .zip(all_play_all.chunks(ALL_PLAY_ALL))
+            .zip(by_clause("§ 38 a").chunks(ALL_PLAY_ALL))
             .map(|(number, places)| EmtGroup {
                 class: Class::Mester,
                 name: format!("MA-{number}"),
@@ -244,9 +242,9 @@ pub mod mesterklasse {
             })
             .collect();
         //§ 7-runders grupper med højst 32 deltagere i hver. Grupperne benævnes M7-løbenr.
-        groups.extend(grouped(Class::Mester, "M7", &SEVEN_ROUNDS, RULE.paragraph, &of("§ 38 b")));
+        groups.extend(grouped(Class::Mester, "M7", &SEVEN_ROUNDS, RULE.paragraph, &by_clause("§ 38 b")));
         //§ 5-runders grupper med højst 16 deltagere i hver. Grupperne benævnes M5-løbenr.
-        groups.extend(grouped(Class::Mester, "M5", &FIVE_ROUNDS, RULE.paragraph, &of("§ 38 c")));
+        groups.extend(grouped(Class::Mester, "M5", &FIVE_ROUNDS, RULE.paragraph, &by_clause("§ 38 c")));
         groups
     }
 }
@@ -272,13 +270,11 @@ pub mod basisklasse {
         //§ Berettiget til at deltage i basisklassen er alle spillere med et ratingtal under 1900.
         let entitled = |entry: &EmtEntry| (entry.rating < RATED).then(|| wished(entry));
         let players = field.take(usize::MAX, entitled, &mut Vec::new());
-        let of = |clause: &str| -> Vec<ClassPlace> {
-            players.iter().filter(|place| place.by.clause() == clause).copied().collect()
-        };
         //§ 7-runders grupper med højst 32 deltagere i hver. Grupperne benævnes B7-løbenr.
-        let mut groups = grouped(Class::Basis, "B7", &SEVEN_ROUNDS, RULE.paragraph, &of("§ 39 a"));
+        let mut groups =
+            grouped(Class::Basis, "B7", &SEVEN_ROUNDS, RULE.paragraph, &places_by_clause(&players, "§ 39 a"));
         //§ 5-runders grupper med højst 16 deltagere i hver. Grupperne benævnes B5-løbenr.
-        groups.extend(grouped(Class::Basis, "B5", &FIVE_ROUNDS, RULE.paragraph, &of("§ 39 b")));
+        groups.extend(grouped(Class::Basis, "B5", &FIVE_ROUNDS, RULE.paragraph, &places_by_clause(&players, "§ 39 b")));
         groups
     }
 }

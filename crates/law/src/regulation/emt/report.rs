@@ -82,13 +82,9 @@ pub fn breaches(report: &ReportedGroup) -> Vec<Breach> {
     found.extend(report.rounds.and_then(|number| rounds(group, number)));
     found.extend(unqualified_players(group.class, report));
     //§ Spilletiden er 7 timer i landsholdsklassen, kandidatklassen, mesterklassen og kvindeklassen og 6 timer i basisklassen og veteranklassen.
-    let is_other = |time_control: &TimeControl| *time_control != playing_time::time_control(group.class);
-    found.extend(
-        report
-            .time_control
-            .filter(|time_control| is_other(time_control))
-            .map(|_| Breach::TimeControl { class: group.class }),
-    );
+    if report.time_control.is_some_and(|control| *control != playing_time::time_control(group.class)) {
+        found.push(Breach::TimeControl { class: group.class });
+    }
     found
 }
 
@@ -157,36 +153,31 @@ fn rounds(group: NamedGroup, rounds: u16) -> Option<Breach> {
 
 /// Players who are known not to qualify for the class.
 fn unqualified_players(class: Class, report: &ReportedGroup) -> Option<Breach> {
-    let of = |is_wrong: &dyn Fn(&Participant) -> bool| -> Vec<PlayerIndex> {
-        let wrong = report.players.iter().enumerate().filter(|(_, player)| is_wrong(player));
-        wrong.map(|(place, _)| place).collect()
-    };
-    let (paragraph, limit) = (paragraph_of(class), mesterklasse::RATED);
-    let found = match class {
+    let limit = mesterklasse::RATED;
+    let is_wrong = |player: &Participant| match class {
         //§ Berettiget til at deltage i mesterklassen er alle spillere med et ratingtal på mindst 1900.
-        Class::Mester => {
-            let players = of(&|player| player.rating.is_some_and(|rating| rating < limit));
-            Breach::Ratings { paragraph, limit: Limit::From(limit), players }
-        }
+        Class::Mester => player.rating.is_some_and(|rating| rating < limit),
         //§ Berettiget til at deltage i basisklassen er alle spillere med et ratingtal under 1900.
-        Class::Basis => {
-            let players = of(&|player| player.rating.is_some_and(|rating| rating >= limit));
-            Breach::Ratings { paragraph, limit: Limit::UpTo(Rating(limit.0 - 1)), players }
-        }
+        Class::Basis => player.rating.is_some_and(|rating| rating >= limit),
         //§ Berettiget til at deltage i denne klasse er enhver kvindelig skakspiller.
-        Class::Kvinde => Breach::NotWomen { players: of(&|player| player.sex == Some(Sex::Male)) },
+        Class::Kvinde => player.sex == Some(Sex::Male),
         //§ Berettiget til at deltage i veteranklassen er enhver, der er fyldt 55 år senest den dag, hvor første runde starter.
         Class::Veteran => {
-            let first = report.first_round?;
-            Breach::NotVeterans { players: of(&|player| player.born.is_some_and(|born| !is_veteran(born, first))) }
+            player.born.zip(report.first_round).is_some_and(|(born, first_round)| !is_veteran(born, first_round))
         }
-        Class::Landshold | Class::Kandidat => return None,
+        Class::Landshold | Class::Kandidat => false,
     };
-    let has_any = match &found {
-        Breach::Ratings { players, .. } | Breach::NotWomen { players } | Breach::NotVeterans { players } => {
-            !players.is_empty()
-        }
-        _ => true,
-    };
-    has_any.then_some(found)
+    let wrong = report.players.iter().enumerate().filter(|(_, player)| is_wrong(player));
+    let players: Vec<PlayerIndex> = wrong.map(|(place, _)| place).collect();
+    if players.is_empty() {
+        return None;
+    }
+    let paragraph = paragraph_of(class);
+    match class {
+        Class::Mester => Some(Breach::Ratings { paragraph, limit: Limit::From(limit), players }),
+        Class::Basis => Some(Breach::Ratings { paragraph, limit: Limit::UpTo(Rating(limit.0 - 1)), players }),
+        Class::Kvinde => Some(Breach::NotWomen { players }),
+        Class::Veteran => Some(Breach::NotVeterans { players }),
+        Class::Landshold | Class::Kandidat => None,
+    }
 }

@@ -34,12 +34,12 @@ pub type PlayOff = Vec<(PlayerIndex, HalfPoints)>;
 
 /// Sum of the points of each `tied` player over the play-offs that all of them played; `None`: no such play-off.
 pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoints>> {
-    let of = |play_off: &PlayOff, player: &PlayerIndex| {
+    let score_in = |play_off: &PlayOff, player: &PlayerIndex| {
         play_off.iter().find(|(known, _)| known == player).map(|(_, points)| *points)
     };
     let each = play_offs
         .iter()
-        .filter_map(|play_off| tied.iter().map(|player| of(play_off, player)).collect::<Option<Vec<_>>>());
+        .filter_map(|play_off| tied.iter().map(|player| score_in(play_off, player)).collect::<Option<Vec<_>>>());
     each.reduce(|sum, points| sum.into_iter().zip(points).map(|(a, b)| [a, b].into_iter().sum()).collect())
 }
 
@@ -50,14 +50,15 @@ pub fn danmarksmester(
     play_offs: &[PlayOff],
 ) -> Holder {
     //§ Såvel titlen som den kontante præmie kan dog kun tilfalde en dansk statsborger og besidder vinderen af landsholdsklassen ikke dansk statsborgerskab, tilfalder titlen og den Johnske præmie nr. 2 og så fremdeles.
-    let of = |wanted: Citizenship| {
-        standings.iter().filter(|standing| citizenship(standing.player) == wanted).collect::<Vec<_>>()
+    let players_with = |wanted: Citizenship| {
+        let citizenship = &citizenship;
+        standings.iter().filter(move |standing| citizenship(standing.player) == wanted)
     };
-    let most = of(Citizenship::Danish).iter().map(|standing| standing.points).max();
-    let mut unknown = of(Citizenship::Unknown);
-    unknown.retain(|standing| most.is_none_or(|most| standing.points >= most));
+    let most = players_with(Citizenship::Danish).map(|standing| standing.points).max();
+    let unknown = players_with(Citizenship::Unknown).filter(|standing| most.is_none_or(|most| standing.points >= most));
+    let unknown: Vec<PlayerIndex> = unknown.map(|standing| standing.player).collect();
     if !unknown.is_empty() {
-        return Holder::Unknown(unknown.into_iter().map(|standing| standing.player).collect());
+        return Holder::Unknown(unknown);
     }
     //§ Titlen og den Johnske præmie kan ikke deles. Opnår to eller flere spillere lige mange point om titlen, afholdes der omkamp
     decided(title_tied(standings, citizenship), play_offs)

@@ -106,15 +106,12 @@ fn is_rated(group: &Group, game: &Game) -> bool {
 
 //§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke
 // Decision (4.5.4.2): absent from every scheduled game that could be played, at least once without excuse.
-fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iterator<Item = &'a Game>) -> bool {
-    let mut unexcused = false;
-    for game in games {
-        if !game.is_absent(player) {
-            return false;
-        }
-        unexcused |= group.is_unexcused(game.round, player);
-    }
-    unexcused
+fn is_absent_throughout<'a>(
+    group: &Group,
+    player: PlayerIndex,
+    mut games: impl Iterator<Item = &'a Game> + Clone,
+) -> bool {
+    games.clone().all(|game| game.is_absent(player)) && games.any(|game| group.is_unexcused(game.round, player))
 }
 
 /// Whether the opponent was still in the tournament; otherwise the game does not show who would have appeared.

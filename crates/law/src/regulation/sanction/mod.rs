@@ -6,11 +6,11 @@
 
 pub mod quarantine;
 
-use super::calendar::{day_after, months_after};
+use super::calendar::{day_after, days_after, months_after};
 use super::rateable::game::ScheduledGames;
 use super::{Deadlines, Rule};
 use crate::vocabulary::{Absence, Group};
-use chrono::{Days, NaiveDate};
+use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new(
     "§ 19",
@@ -223,7 +223,7 @@ pub mod reporting_abroad {
     //§ har selv ansvaret for, at turneringsresultatet med angivelse af score og modstanderrating kommer til RK's kendskab senest 14 dage efter spillernes hjemkomst.
     // Decision (4.5.4.3): counted from the last round.
     pub fn deadline(deadlines: &Deadlines, last_round: NaiveDate) -> NaiveDate {
-        last_round.checked_add_days(Days::new(deadlines.abroad_days.into())).unwrap_or(NaiveDate::MAX)
+        days_after(last_round, deadlines.abroad_days)
     }
 
     /// All reasons why the result is late; empty: in time. `known`: the day on which the report reached RK; `starts`:

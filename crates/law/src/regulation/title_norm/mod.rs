@@ -38,7 +38,7 @@ fn title_norm(
     games: &[CountedGame],
     title: NormTitle,
 ) -> TitleNorm {
-    let tournament = field.tournament();
+    let tournament = field.tournament;
     let control = tournament.event.time_control.as_ref().map(judge);
     let average = average(group);
     let (category, demanded, listing) = demand(rules, title, average, games.len());
@@ -61,7 +61,7 @@ fn title_norm(
     ]);
     requirements.extend(demanded.map(|demanded| Requirement::Score { demanded, score }));
     // Decision (4.8.4): a computer is a member of the group but cannot make a norm.
-    requirements.extend(group.player().is_computer.then_some(Requirement::Computer));
+    requirements.extend(group.player.is_computer.then_some(Requirement::Computer));
     let notes = once_only(tournament, title, control);
     let (games, group_size) = (games.to_vec(), group.size());
     TitleNorm { title, games, group_size, average, category, demanded, score, requirements, notes }
@@ -90,7 +90,7 @@ pub fn counted_games(field: &NormTournament, player: PlayerIndex) -> Vec<Counted
 
 /// The games of a player that count for an Elo rating, including those of a play-off.
 pub fn countable_games(field: &NormTournament, player: PlayerIndex) -> Vec<CountedGame> {
-    let games = field.schedule().games_of(player).filter(|game| counts_against(field, game, game.opponent(player)));
+    let games = field.schedule.games_of(player).filter(|game| counts_against(field, game, game.opponent(player)));
     games.map(|game| CountedGame { opponent: game.opponent(player), points: game.score(player).points() }).collect()
 }
 
@@ -108,7 +108,7 @@ fn counts_against(field: &NormTournament, game: &Game, opponent: PlayerIndex) ->
 
 //§ Partier mod uratede spillere, som ikke scorer point i turneringen tæller ikke med.
 fn is_unrated_without_points(field: &NormTournament, player: PlayerIndex) -> bool {
-    field.players()[player].elo.is_none() && field.points(player) == HalfPoints::ZERO
+    field.players()[player].elo.is_none() && field.points[player] == HalfPoints::ZERO
 }
 
 //§ Finaler og omkampe i en turnering tæller ikke med i titelsammenhæng.
@@ -231,7 +231,7 @@ fn norm_group<'f>(field: &NormTournament<'f>, player: PlayerIndex, games: &[Coun
         //§ I alle-mod-alle turneringer betragtes feltet som én gruppe.
         // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1, a player without a scheduled game is
         // not part of it.
-        (0..field.players().len()).filter(|&other| other != player && field.schedule().is_scheduled(other)).collect()
+        (0..field.players().len()).filter(|&other| other != player && field.schedule.is_scheduled(other)).collect()
     } else {
         //§ I åbne turneringer betragtes spilleren, og de spillere han har mødt, som én gruppe.
         // Decision (4.8.4): players are met in games that count only.
@@ -252,7 +252,7 @@ fn rated_share(group: &NormGroup) -> AtLeast {
 //§ Mindst 1/3 af deltagerne skal være udlændinge.
 fn foreigners(group: &NormGroup) -> AtLeast {
     // Decision (4.8.4): a foreigner has another federation than the player, or states none, as in 4.5.5.2.
-    let own_federation = &group.player().federation;
+    let own_federation = &group.player.federation;
     let is_foreign = |federation: &Option<String>| federation.is_none() || federation != own_federation;
     share(group.others().filter(|other| is_foreign(&other.federation)).count(), group.size(), 1, 3)
 }

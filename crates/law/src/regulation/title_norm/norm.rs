@@ -82,6 +82,11 @@ impl Verdict {
     pub fn met_if(is_met: bool) -> Verdict {
         if is_met { Verdict::Met } else { Verdict::Missed }
     }
+
+    /// `None`: the report does not say.
+    pub fn met_if_known(is_met: Option<bool>) -> Verdict {
+        is_met.map_or(Verdict::NotStated, Verdict::met_if)
+    }
 }
 
 /// A requirement, and what was found.
@@ -184,11 +189,8 @@ pub struct Days {
 
 impl Days {
     pub fn verdict(&self) -> Verdict {
-        match self.days {
-            _ if self.is_exempt => Verdict::Met,
-            Some(days) => Verdict::met_if(days <= self.most),
-            None => Verdict::NotStated,
-        }
+        let is_short_enough = self.days.map(|days| days <= self.most);
+        if self.is_exempt { Verdict::Met } else { Verdict::met_if_known(is_short_enough) }
     }
 }
 
@@ -224,7 +226,7 @@ pub struct LastRounds {
 
 impl LastRounds {
     pub fn verdict(&self) -> Verdict {
-        self.rounds_a_day.map_or(Verdict::NotStated, |rounds| Verdict::met_if(rounds == 1))
+        Verdict::met_if_known(self.rounds_a_day.map(|rounds| rounds == 1))
     }
 }
 
@@ -308,9 +310,11 @@ impl Listing {
 /// A tournament with its schedule and the points of each player.
 #[derive(Clone, Debug)]
 pub struct NormTournament<'t> {
-    tournament: &'t FideTournament,
-    schedule: ScheduledGames,
-    points: Vec<HalfPoints>,
+    pub tournament: &'t FideTournament,
+    pub schedule: ScheduledGames,
+    /// Points of each player in the whole tournament as reported: forfeits included, byes too if it is no all-play-all;
+    /// § 16 a and b not applied.
+    pub points: Vec<HalfPoints>,
 }
 
 impl<'t> NormTournament<'t> {
@@ -327,10 +331,6 @@ impl<'t> NormTournament<'t> {
         NormTournament { tournament, schedule: game::schedule_alone(group), points }
     }
 
-    pub fn tournament(&self) -> &'t FideTournament {
-        self.tournament
-    }
-
     pub fn group(&self) -> &'t Group {
         &self.tournament.group
     }
@@ -338,22 +338,12 @@ impl<'t> NormTournament<'t> {
     pub fn players(&self) -> &'t [FidePlayer] {
         &self.tournament.players
     }
-
-    pub fn schedule(&self) -> &ScheduledGames {
-        &self.schedule
-    }
-
-    /// Points in the whole tournament as reported: forfeits included, byes too if it is no all-play-all; § 16 a and b not
-    /// applied.
-    pub fn points(&self, player: PlayerIndex) -> HalfPoints {
-        self.points[player]
-    }
 }
 
 /// A player with the other members of the group for a norm.
 #[derive(Clone, Debug)]
 pub struct NormGroup<'f> {
-    player: &'f FidePlayer,
+    pub player: &'f FidePlayer,
     /// Without the player and without duplicates.
     others: Vec<&'f FidePlayer>,
 }
@@ -369,10 +359,6 @@ impl<'f> NormGroup<'f> {
 
     pub fn size(&self) -> usize {
         self.others.len() + 1
-    }
-
-    pub fn player(&self) -> &'f FidePlayer {
-        self.player
     }
 
     pub fn others(&self) -> impl Iterator<Item = &'f FidePlayer> {

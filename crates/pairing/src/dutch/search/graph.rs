@@ -89,8 +89,7 @@ impl<'f> BracketGraph<'f> {
                 }
             }
         }
-        let all: Vec<usize> = (0..vertices.len()).collect();
-        let partner = Matching::of_all(&edges, &all)?.partners_of_all()?;
+        let partner = Matching::of_whole(&edges)?.partners_of_all()?;
         let next_with = if below == Below::One { next_with(field, bracket) } else { Vec::new() };
         Some(BracketGraph {
             field,
@@ -113,10 +112,7 @@ impl<'f> BracketGraph<'f> {
     }
 
     fn may_meet(&self, u: usize, v: usize) -> bool {
-        match (self.vertices[u].index(), self.vertices[v].index()) {
-            (Some(one), Some(other)) => may_meet(self.field, self.vertices[u], self.vertices[v], one, other),
-            _ => false,
-        }
+        may_meet(self.field, self.vertices[u], self.vertices[v])
     }
 
     /// The remaining candidate.
@@ -145,7 +141,7 @@ impl<'f> BracketGraph<'f> {
         let left = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u])).filter_map(|u| self.vertices[u].index());
         let mut left: Vec<usize> = left.collect();
         left.extend(&self.bracket.lower);
-        self.completion.can(&left)
+        self.completion.can_pair(&left)
     }
 
     /// The number of members that an edge sends down, counting those that satisfy `is_counted`.
@@ -153,19 +149,20 @@ impl<'f> BracketGraph<'f> {
         if self.is_pair(u, v) {
             return 0;
         }
-        let counts = |vertex: Vertex| u32::from(vertex.is_member() && is_counted(vertex));
-        counts(self.vertices[u]) + counts(self.vertices[v])
+        let count = |vertex: Vertex| u32::from(vertex.is_member() && is_counted(vertex));
+        count(self.vertices[u]) + count(self.vertices[v])
     }
 
-    /// The same for members and players of the next bracket without an opponent in it.
+    /// The number of members and players of the next bracket that an edge leaves without an opponent there, counting
+    /// those that satisfy `is_counted`.
     fn left_in_next(&self, u: usize, v: usize, is_counted: impl Fn(Vertex) -> bool) -> u32 {
         let is_in_next = |vertex: Vertex| vertex.is_member() || matches!(vertex, Vertex::Next(_));
         let (one, other) = (self.vertices[u], self.vertices[v]);
         if self.may_meet(u, v) && is_in_next(one) && is_in_next(other) {
             return 0;
         }
-        let counts = |vertex: Vertex| u32::from(is_in_next(vertex) && is_counted(vertex));
-        counts(one) + counts(other)
+        let count = |vertex: Vertex| u32::from(is_in_next(vertex) && is_counted(vertex));
+        count(one) + count(other)
     }
 
     fn score(&self, vertex: Vertex) -> Points {
@@ -180,8 +177,8 @@ impl<'f> BracketGraph<'f> {
     /// pair.
     fn mdp_pair(&self, u: usize, v: usize) -> Option<(Vertex, Vertex)> {
         let (one, other) = (self.vertices[u], self.vertices[v]);
-        let is_own = matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))) && self.may_meet(u, v);
-        is_own.then_some((one, other))
+        let is_pair = matches!((one, other), (Vertex::Mdp(_), Vertex::Resident(_))) && self.may_meet(u, v);
+        is_pair.then_some((one, other))
     }
 
     /// The costs of C6 to C21, in their order.
@@ -203,10 +200,8 @@ impl<'f> BracketGraph<'f> {
         }
         if self.below == Below::Bye {
             let unplayed = |u: usize| self.vertices[u].index().map_or(0, |index| self.field.players[index].unplayed);
-            costs.push(Cost::of_single_edge(
-                size,
-                |u, v| if self.vertices[v] == Vertex::Empty { unplayed(u) } else { 0 },
-            ));
+            let is_bye = |v: usize| self.vertices[v] == Vertex::Empty;
+            costs.push(Cost::of_single_edge(size, |u, v| if is_bye(v) { unplayed(u) } else { 0 }));
         }
         self.push_colours(&mut costs);
         let is_up = |u: usize, v: usize, back: usize| {
@@ -282,10 +277,12 @@ impl<'f> BracketGraph<'f> {
     }
 }
 
-fn may_meet(field: &Field, u: Vertex, v: Vertex, one: usize, other: usize) -> bool {
-    // MDPs were not paired with each other in their own bracket, and are not here.
-    let are_mdps = matches!((u, v), (Vertex::Mdp(_), Vertex::Mdp(_)));
-    !are_mdps && field.may_meet.has_edge(one, other)
+fn may_meet(field: &Field, u: Vertex, v: Vertex) -> bool {
+    match (u, v) {
+        // They were not paired with each other in their own bracket, and are not here.
+        (Vertex::Mdp(_), Vertex::Mdp(_)) => false,
+        _ => u.index().zip(v.index()).is_some_and(|(one, other)| field.may_meet.has_edge(one, other)),
+    }
 }
 
 /// Whether the bracket has any possible pair.
@@ -296,19 +293,18 @@ pub fn any_may_meet(field: &Field, bracket: &Bracket) -> bool {
 }
 
 fn is_edge(field: &Field, completion: &Completion, below: Below, u: Vertex, v: Vertex) -> bool {
-    let bye_is_here = || completion.bye_at().is_some();
     match (u.index(), v.index()) {
-        (Some(one), Some(other)) => may_meet(field, u, v, one, other) || below == Below::Next,
+        (Some(_), Some(_)) => may_meet(field, u, v) || below == Below::Next,
         (Some(one), None) | (None, Some(one)) => match below {
-            Below::Bye | Below::All => bye_is_here() && completion.may_have_bye(one),
+            Below::Bye | Below::All => completion.may_have_bye(one),
             Below::None | Below::One | Below::Next => true,
         },
         (None, None) => false,
     }
 }
 
-/// C8 for each member as the only downfloater: 0 one pair more in the next bracket, 1 a pair of the member in place of
-/// another, 2 no opponent.
+/// The cost by C8 of each member as the only downfloater: 0 if the next bracket gets a pair more, 1 if the member only
+/// takes another player's place in a pair, 2 if the member has no opponent there.
 fn next_with(field: &Field, bracket: &Bracket) -> Vec<u32> {
     let takers = Matching::of_most(&field.may_meet, &bracket.next, &bracket.next).takers();
     let cost = |member: usize| {

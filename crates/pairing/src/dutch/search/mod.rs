@@ -18,33 +18,19 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     }
     let attempt = |below: Below| BracketGraph::new(field, completion, bracket, below).and_then(best);
     let is_even = bracket.members().len().is_multiple_of(2);
-    if is_even && !bye_is_here {
-        if completion.can(&bracket.below())
-            && let Some(paired) = attempt(Below::None)
-        {
-            return Some(paired);
-        }
-    } else if !is_even && bye_is_here {
+    let inside = match (is_even, bye_is_here) {
+        (true, false) => completion.can_pair(&bracket.below()).then(|| attempt(Below::None)).flatten(),
+        (false, false) => attempt(Below::One).filter(|paired| is_completed_with(completion, field, bracket, paired)),
         // C9: all players below can be paired among themselves, and the one left over has the bye.
-        let mut without_bye = completion.clone();
-        without_bye.give_bye();
-        if without_bye.can(&bracket.below())
-            && let Some(paired) = attempt(Below::Bye)
-        {
-            return Some(paired);
+        (false, true) => {
+            let mut without_bye = completion.clone();
+            without_bye.give_bye();
+            without_bye.can_pair(&bracket.below()).then(|| attempt(Below::Bye)).flatten()
         }
-    } else if !is_even
-        && let Some(paired) = attempt(Below::One).filter(|paired| is_completed_with(completion, field, bracket, paired))
-    {
-        return Some(paired);
-    }
-    if !bye_is_here
-        && !bracket.lower.is_empty()
-        && let Some(paired) = attempt(Below::Next)
-    {
-        return Some(paired);
-    }
-    attempt(Below::All)
+        (true, true) => None,
+    };
+    let with_next = || if bye_is_here || bracket.lower.is_empty() { None } else { attempt(Below::Next) };
+    inside.or_else(with_next).or_else(|| attempt(Below::All))
 }
 
 /// The same with all players below in the graph for every bracket: a test of the smaller graphs.
@@ -60,7 +46,7 @@ pub fn pair_at_length(field: &Field, completion: &Completion, bracket: &Bracket)
 fn best(mut graph: BracketGraph<'_>) -> Option<Paired> {
     let costs = graph.costs();
     graph.candidates.narrow(costs);
-    order::first(&mut graph);
+    order::fix_first(&mut graph);
     (graph.below != Below::Next || graph.can_complete()).then(|| graph.paired())
 }
 
@@ -69,9 +55,9 @@ fn is_completed_with(completion: &Completion, field: &Field, bracket: &Bracket, 
     let mut next = paired.floaters.clone();
     next.extend(&bracket.next);
     if bracket.lower.is_empty() {
-        return completion.can(&next);
+        return completion.can_pair(&next);
     }
     let mut left = graph::left_of_next(field, &bracket.next, &paired.floaters);
     left.extend(&bracket.lower);
-    completion.can(&left)
+    completion.can_pair(&left)
 }

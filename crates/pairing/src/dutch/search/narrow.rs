@@ -36,7 +36,7 @@ impl Cost {
             let of_u = (u + 1..size).map(|v| (u * size + v, value(u, v)));
             values.extend(of_u.filter(|(_, value)| *value > 0));
         }
-        let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
+        let largest = largest(&values);
         Cost { values, largest, most: u128::from(largest) * (size / 2) as u128 }
     }
 
@@ -46,7 +46,7 @@ impl Cost {
         Cost { most: u128::from(cost.largest), ..cost }
     }
 
-    /// The costs of the edges of `vertices`, each of which adds at most 1; other edges cost nothing.
+    /// Builds the costs of the edges at `vertices`, each of which adds at most 1 to the sum; other edges cost nothing.
     pub fn of_vertices(vertices: &[usize], size: usize, value: impl Fn(usize, usize) -> u32) -> Cost {
         let mut is_own = vec![false; size];
         vertices.iter().for_each(|&vertex| is_own[vertex] = true);
@@ -57,13 +57,16 @@ impl Cost {
             let of_it = others.map(|other| (vertex.min(other), vertex.max(other)));
             values.extend(of_it.map(|(u, v)| (u * size + v, value(u, v))).filter(|(_, value)| *value > 0));
         }
-        let largest = values.iter().map(|(_, value)| *value).max().unwrap_or(0);
-        Cost { values, largest, most: vertices.len() as u128 }
+        Cost { largest: largest(&values), values, most: vertices.len() as u128 }
     }
 
     fn bits(&self) -> u32 {
         128 - self.most.leading_zeros()
     }
+}
+
+fn largest(values: &[(usize, u32)]) -> u32 {
+    values.iter().map(|(_, value)| *value).max().unwrap_or(0)
 }
 
 impl Candidates {

@@ -6,7 +6,7 @@ use crate::matching::{Graph, Matching};
 
 /// Leaves only the first candidate: fixes the paired MDPs, then their opponents, then the remainder as a homogeneous
 /// bracket.
-pub fn first(graph: &mut BracketGraph<'_>) {
+pub fn fix_first(graph: &mut BracketGraph<'_>) {
     let size = graph.size();
     let mdps: Vec<usize> = (0..size).filter(|&u| matches!(graph.vertices[u], Vertex::Mdp(_))).collect();
     let residents: Vec<usize> = (0..size).filter(|&u| matches!(graph.vertices[u], Vertex::Resident(_))).collect();
@@ -19,15 +19,15 @@ pub fn first(graph: &mut BracketGraph<'_>) {
         graph.candidates.narrow(costs);
     }
     let paired: Vec<usize> = mdps.into_iter().filter(|&mdp| !is_limbo(graph, mdp)).collect();
-    partners(graph, &paired, &residents);
+    fix_partners(graph, &paired, &residents);
     let opponents: Vec<usize> = paired.iter().map(|&mdp| graph.candidates.partner[mdp]).collect();
     let rest: Vec<usize> = residents.into_iter().filter(|resident| !opponents.contains(resident)).collect();
-    remainder(graph, &rest);
+    fix_remainder(graph, &rest);
 }
 
 /// Gives each chooser in turn the first opponent that lets the rest be paired equally well, and drops the chooser's
 /// other edges.
-fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize]) {
+fn fix_partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize]) {
     let size = graph.size();
     if choosers.is_empty() {
         return;
@@ -35,26 +35,26 @@ fn partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usize])
     if graph.candidates.are_plain() {
         let edges = graph.candidates.edges.clone();
         let mut matching = Matching::from_partners(&edges, &graph.candidates.partner);
-        let mut fixed: Vec<(usize, usize)> = Vec::new();
+        let partner = &mut graph.candidates.partner;
         for &chooser in choosers {
-            let chosen = matching.choose(chooser, options);
-            fixed.extend(chosen.map(|partner| (chooser, partner)));
+            if let Some(chosen) = matching.choose(chooser, options) {
+                (partner[chooser], partner[chosen]) = (chosen, chooser);
+            }
         }
-        for u in 0..size {
-            graph.candidates.partner[u] = matching.partner(u).unwrap_or(graph.candidates.partner[u]);
-        }
-        for (one, other) in fixed {
-            (graph.candidates.partner[one], graph.candidates.partner[other]) = (other, one);
+        // Those who chose, or were chosen, are no longer in the matching.
+        for (u, partner) in partner.iter_mut().enumerate() {
+            *partner = matching.partner(u).unwrap_or(*partner);
         }
     } else {
-        let digit = |chooser: usize| {
+        // An opponent costs the more, the later in the order.
+        let opponent_of = |chooser: usize| {
             Cost::of_single_edge(size, |u, v| match (u == chooser, v == chooser) {
                 (true, _) => number(v),
                 (_, true) => number(u),
                 _ => 0,
             })
         };
-        let costs: Vec<Cost> = choosers.iter().map(|&chooser| digit(chooser)).collect();
+        let costs: Vec<Cost> = choosers.iter().map(|&chooser| opponent_of(chooser)).collect();
         graph.candidates.narrow(costs);
     }
     for &chooser in choosers {
@@ -68,7 +68,7 @@ fn number(vertex: usize) -> u32 {
 }
 
 /// Applies 3.5 to 3.7 to a homogeneous bracket or a remainder.
-fn remainder(graph: &mut BracketGraph<'_>, rest: &[usize]) {
+fn fix_remainder(graph: &mut BracketGraph<'_>, rest: &[usize]) {
     let partner = &graph.candidates.partner;
     let pairs = rest.iter().filter(|&&u| u < partner[u] && graph.is_pair(u, partner[u])).count();
     if pairs == 0 {
@@ -90,18 +90,17 @@ fn remainder(graph: &mut BracketGraph<'_>, rest: &[usize]) {
         }
     };
     let lower: Vec<usize> = rest.iter().copied().filter(|u| !upper.contains(u)).collect();
-    partners(graph, &upper, &lower);
+    fix_partners(graph, &upper, &lower);
 }
 
 /// The edges by which the original S1 meets the original S2, and one pairing of them; `None`: no such pairing exists.
 fn without_exchange(graph: &BracketGraph<'_>, rest: &[usize], pairs: usize) -> Option<(Graph, Vec<usize>)> {
     let edges = between(graph, rest, &rest[..pairs]);
-    let all: Vec<usize> = (0..graph.size()).collect();
-    let partner = Matching::of_all(&edges, &all)?.partners_of_all()?;
+    let partner = Matching::of_whole(&edges)?.partners_of_all()?;
     Some((edges, partner))
 }
 
-/// The edges by which exactly the vertices of `upper` are the higher one of a pair.
+/// The edges left if exactly the vertices of `upper` are the higher one of a pair inside the remainder.
 fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
     let size = graph.size();
     let (mut in_rest, mut is_upper) = (vec![false; size], vec![false; size]);
@@ -113,13 +112,12 @@ fn between(graph: &BracketGraph<'_>, rest: &[usize], upper: &[usize]) -> Graph {
             if !edges.has_edge(u, v) {
                 continue;
             }
-            let (higher, lower) = (u.min(v), u.max(v));
-            let is_right = if in_rest[v] && graph.is_pair(u, v) {
-                is_upper[higher] && !is_upper[lower]
+            let is_allowed = if in_rest[v] && graph.is_pair(u, v) {
+                is_upper[u.min(v)] && !is_upper[u.max(v)]
             } else {
                 !is_upper[u] && !is_upper[v]
             };
-            if !is_right {
+            if !is_allowed {
                 edges.remove_edge(u, v);
             }
         }

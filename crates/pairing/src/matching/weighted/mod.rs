@@ -74,10 +74,14 @@ type Node = usize;
 /// An edge, from a vertex of one node to a vertex of another.
 type Edge = (usize, usize);
 
+/// The place of an outermost node in the alternating trees.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Label {
+    /// In no tree.
     Unreached,
+    /// A root, or reached by the edge of a pair.
     Outer,
+    /// Reached by an edge that is not a pair.
     Inner,
 }
 
@@ -130,6 +134,7 @@ impl<'w> Search<'w> {
             .collect()
     }
 
+    /// Marks the vertices that a node holds.
     fn mark(&self, node: Node, holds: &mut [bool]) {
         if node < self.vertices {
             holds[node] = true;
@@ -194,10 +199,15 @@ impl<'w> Search<'w> {
         (0..self.nodes).filter(|&node| self.top[node] == Some(node))
     }
 
+    fn outermost_blossoms(&self) -> Vec<Node> {
+        self.outermost().filter(|&node| node >= self.vertices).collect()
+    }
+
     fn without_mate(&self) -> impl Iterator<Item = Node> + '_ {
         self.outermost().filter(|&node| self.mate[node].is_none())
     }
 
+    /// The outermost node that holds a node in use.
     fn top(&self, node: Node) -> Node {
         self.top[node].unwrap_or(node)
     }

@@ -14,14 +14,14 @@ impl Search<'_> {
             self.enqueue(root);
         }
         loop {
-            if self.grow() || self.move_prices()? {
+            if self.grow_trees() || self.move_prices()? {
                 return Some(());
             }
         }
     }
 
     /// Follows all tight edges from outer vertices; true: a pair was added.
-    fn grow(&mut self) -> bool {
+    fn grow_trees(&mut self) -> bool {
         while let Some(u) = self.queue.pop_front() {
             if self.label[self.top(u)] == Label::Inner {
                 continue;
@@ -31,7 +31,7 @@ impl Search<'_> {
                     continue;
                 }
                 if self.slack((u, v)) == 0 {
-                    if self.take((u, v)) {
+                    if self.use_edge((u, v)) {
                         return true;
                     }
                 } else {
@@ -42,7 +42,7 @@ impl Search<'_> {
         false
     }
 
-    /// Records the vertex `u` if its edge to `node` is nearer to tight than any before.
+    /// Records the outer vertex `u` as the nearest to `node` if its edge is nearer to tight than the recorded one's.
     fn offer(&mut self, u: usize, node: Node) {
         let Some(edge) = self.best(u, node) else { return };
         let is_nearer = match self.nearest[node].and_then(|before| self.best(before, node)) {
@@ -55,7 +55,7 @@ impl Search<'_> {
     }
 
     /// Searches again for the outer vertex nearest to a node.
-    pub(super) fn look_around(&mut self, node: Node) {
+    fn find_nearest(&mut self, node: Node) {
         self.nearest[node] = None;
         for u in 0..self.vertices {
             if self.top(u) != node && self.label[self.top(u)] == Label::Outer {
@@ -65,7 +65,7 @@ impl Search<'_> {
     }
 
     /// Uses a tight edge from an outer vertex; true: a pair was added.
-    fn take(&mut self, (u, v): Edge) -> bool {
+    fn use_edge(&mut self, (u, v): Edge) -> bool {
         let (from, to) = (self.top(u), self.top(v));
         match self.label[to] {
             Label::Unreached => {
@@ -94,8 +94,8 @@ impl Search<'_> {
         }
     }
 
-    /// The next outer node above an outer node of a tree.
-    pub(super) fn above(&self, node: Node) -> Option<Node> {
+    /// The next outer node on the way from an outer node to its root; `None`: it is the root.
+    fn above(&self, node: Node) -> Option<Node> {
         let inner = self.top(self.mate[node]?);
         self.reached_from[inner].map(|vertex| self.top(vertex))
     }
@@ -130,30 +130,28 @@ impl Search<'_> {
     /// Changes all prices as far as possible; `None`: there is no limit. True: a pair was added.
     fn move_prices(&mut self) -> Option<bool> {
         let step = self.step()?;
+        // The price of a vertex falls in an outer node and rises in an inner one; that of a blossom does the opposite.
+        let change = |label: Label| match label {
+            Label::Outer => step,
+            Label::Inner => -step,
+            Label::Unreached => 0,
+        };
         for vertex in 0..self.vertices {
-            match self.label[self.top(vertex)] {
-                Label::Outer => self.price[vertex] -= step,
-                Label::Inner => self.price[vertex] += step,
-                Label::Unreached => {}
-            }
+            self.price[vertex] -= change(self.label[self.top(vertex)]);
         }
-        for blossom in self.outermost().filter(|&node| node >= self.vertices).collect::<Vec<_>>() {
-            match self.label[blossom] {
-                Label::Outer => self.price[blossom] += 2 * step,
-                Label::Inner => self.price[blossom] -= 2 * step,
-                Label::Unreached => {}
-            }
+        for blossom in self.outermost_blossoms() {
+            self.price[blossom] += 2 * change(self.label[blossom]);
         }
         for node in self.outermost().collect::<Vec<_>>() {
             let tight = self.nearest[node].filter(|&u| self.top[node] == Some(node) && self.top(u) != node);
             let Some(edge) = tight.and_then(|u| self.best(u, node)).filter(|&edge| self.slack(edge) == 0) else {
                 continue;
             };
-            if self.take(edge) {
+            if self.use_edge(edge) {
                 return Some(true);
             }
         }
-        for blossom in self.outermost().filter(|&node| node >= self.vertices).collect::<Vec<_>>() {
+        for blossom in self.outermost_blossoms() {
             if self.label[blossom] == Label::Inner && self.price[blossom] == 0 {
                 self.expand(blossom);
             }
@@ -171,9 +169,9 @@ impl Search<'_> {
                 Label::Inner => None,
             }
         });
-        let inner = |node: &Node| *node >= self.vertices && self.label[*node] == Label::Inner;
-        let blossoms = self.outermost().filter(inner).map(|blossom| self.price[blossom] / 2);
-        edges.chain(blossoms).min()
+        let blossoms = self.outermost_blossoms().into_iter();
+        let inner = blossoms.filter(|&blossom| self.label[blossom] == Label::Inner);
+        edges.chain(inner.map(|blossom| self.price[blossom] / 2)).min()
     }
 }
 
@@ -181,24 +179,24 @@ impl Search<'_> {
 
 impl Search<'_> {
     /// Contracts the cycle that an edge between two outer nodes closes above their common base into one outer node.
-    pub(super) fn contract(&mut self, one: Node, base: Node, other: Node) {
+    fn contract(&mut self, one: Node, base: Node, other: Node) {
         let Some(blossom) = (self.vertices..self.nodes).find(|&node| self.top[node].is_none()) else { return };
         let mut cycle = vec![base];
-        self.collect(one, base, &mut cycle);
+        self.collect_cycle(one, base, &mut cycle);
         cycle[1..].reverse();
-        self.collect(other, base, &mut cycle);
+        self.collect_cycle(other, base, &mut cycle);
         self.price[blossom] = 0;
         self.label[blossom] = Label::Outer;
         self.mate[blossom] = self.mate[base];
         self.reached_from[blossom] = self.reached_from[base];
         self.cycle[blossom] = cycle.clone();
-        self.put_below(blossom, blossom);
+        self.set_top(blossom, blossom);
         self.inherit_edges(blossom, &cycle);
-        self.look_around(blossom);
+        self.find_nearest(blossom);
     }
 
-    /// The nodes from an outer node up to the base, exclusive; inner ones become outer.
-    fn collect(&mut self, from: Node, base: Node, cycle: &mut Vec<Node>) {
+    /// Adds the nodes from an outer node up to the base, exclusive, and queues the vertices of the inner ones.
+    fn collect_cycle(&mut self, from: Node, base: Node, cycle: &mut Vec<Node>) {
         let mut node = from;
         while node != base {
             let (Some(mate), Some(above)) = (self.mate[node], self.above(node)) else { return };
@@ -209,7 +207,8 @@ impl Search<'_> {
         }
     }
 
-    /// Prices inside a blossom change together, so the edge nearest to tight stays the nearest.
+    /// Gives a new blossom the best edges of its parts. Prices inside it change together, so the edge nearest to tight
+    /// stays the nearest.
     fn inherit_edges(&mut self, blossom: Node, cycle: &[Node]) {
         for node in 0..self.nodes {
             let edges = cycle.iter().filter_map(|&part| self.best(part, node));
@@ -220,12 +219,12 @@ impl Search<'_> {
     }
 
     /// Opens an inner blossom with price 0: the even path through it stays in the tree.
-    pub(super) fn expand(&mut self, blossom: Node) {
+    fn expand(&mut self, blossom: Node) {
         let cycle = self.cycle[blossom].clone();
         let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(vertex, _)| vertex);
         let Some(entry) = entered.map(|vertex| self.part_with(blossom, vertex)) else { return };
-        cycle.iter().for_each(|&part| self.put_below(part, part));
-        let cycle = self.turned_to(blossom, entry);
+        cycle.iter().for_each(|&part| self.set_top(part, part));
+        let cycle = self.cycle_towards(blossom, entry);
         let Some(last) = cycle.iter().position(|&part| part == entry) else { return };
         for two in cycle[..last].chunks_exact(2) {
             let (inner, outer) = (two[0], two[1]);
@@ -233,7 +232,7 @@ impl Search<'_> {
             self.label[inner] = Label::Inner;
             self.label[outer] = Label::Outer;
             self.nearest[inner] = None;
-            self.look_around(outer);
+            self.find_nearest(outer);
             self.enqueue(outer);
         }
         self.label[entry] = Label::Inner;
@@ -241,14 +240,14 @@ impl Search<'_> {
         self.nearest[entry] = None;
         for &part in &cycle[last + 1..] {
             self.label[part] = Label::Unreached;
-            self.look_around(part);
+            self.find_nearest(part);
         }
         self.top[blossom] = None;
         self.cycle[blossom].clear();
     }
 
     /// The cycle from its base, in the direction that reaches `part` after an even number of steps.
-    fn turned_to(&self, blossom: Node, part: Node) -> Vec<Node> {
+    fn cycle_towards(&self, blossom: Node, part: Node) -> Vec<Node> {
         let mut cycle = self.cycle[blossom].clone();
         if cycle.iter().position(|&other| other == part).is_some_and(|place| place % 2 == 1) {
             cycle[1..].reverse();
@@ -257,18 +256,18 @@ impl Search<'_> {
     }
 
     /// Pairs a node with another along their best edge; inside a blossom the pairs are shifted to the new base.
-    pub(super) fn pair(&mut self, node: Node, with: Node) {
+    fn pair(&mut self, node: Node, with: Node) {
         let Some((vertex, other)) = self.best(node, with) else { return };
         self.mate[node] = Some(other);
         if node < self.vertices {
             return;
         }
         let base = self.part_with(node, vertex);
-        let mut cycle = self.turned_to(node, base);
+        let mut cycle = self.cycle_towards(node, base);
         let Some(place) = cycle.iter().position(|&part| part == base) else { return };
-        for pair in cycle[..place].chunks_exact(2).map(|two| (two[0], two[1])).collect::<Vec<_>>() {
-            self.pair(pair.0, pair.1);
-            self.pair(pair.1, pair.0);
+        for two in cycle[..place].chunks_exact(2) {
+            self.pair(two[0], two[1]);
+            self.pair(two[1], two[0]);
         }
         self.pair(base, with);
         cycle.rotate_left(place);
@@ -289,15 +288,15 @@ impl Search<'_> {
     }
 
     /// Makes `top` the outermost node of `node` and all its parts.
-    fn put_below(&mut self, node: Node, top: Node) {
+    fn set_top(&mut self, node: Node, top: Node) {
         self.top[node] = Some(top);
         for part in self.cycle[node].clone() {
-            self.put_below(part, top);
+            self.set_top(part, top);
         }
     }
 
     /// Queues all vertices of an outer node.
-    pub(super) fn enqueue(&mut self, node: Node) {
+    fn enqueue(&mut self, node: Node) {
         if node < self.vertices {
             self.queue.push_back(node);
             return;
