@@ -1,13 +1,11 @@
 //! The owners of games, ratings and numbers: signs that a decision, a list or a number concerns another player are noticed. The
 //! office has the register of `tests/people.rs` with two more players.
 
-use crate::support::{self, Office, Outcome, Test, never_says, same, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, same, says};
 use crate::who::{founded, office};
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 17] = [
+    Ok(Group("who").tests([
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
@@ -28,8 +26,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             first,
         ),
         ("an office has a federation of FIDE, and a person a citizenship", federations),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
+    ]))
 }
 
 const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-03-21"];
