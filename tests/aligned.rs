@@ -1,7 +1,7 @@
 //! A decision `[alignment]` is verified: the values fixed by 4.5.6 are computed again before it is carried out. The office is
 //! that of `tests/runs/annual-alignment-applied`, where the lawful numbers are worked out: 97 / 3 = 32 1/3 too high, N = 30.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 /// The decision that `align --apply` writes on 3 August 2026.
 const LAWFUL: &str = "date = 2026-08-03
@@ -114,8 +114,7 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
 ];
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 9] = [
+    Ok(Group("aligned").tests([
         ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
         ("what fits is carried out, and the run shows each rating that it moves", lawful),
         ("means, band and step are told by `explain`, on the player's page and in a report of its own", told),
@@ -125,8 +124,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a backlog has a run on the day of a decision that waits", backlog),
         ("what falls below 2100 becomes 2100, in a decision too", floor),
         ("a second one of the year is refused, until the first is taken back", once_a_year),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("aligned: {sentence}"), run)).collect())
+    ]))
 }
 
 /// The office after a match of June was rated.

@@ -1,32 +1,29 @@
 //! A decision without effect is refused when typed, with the reason; for every kind of decision.
 
-use crate::support::{self, Office, Outcome, Test};
-
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Office, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 19] = [
-        ("refuse: a report that is refused", refuse),
-        ("annul: a report that is taken back, or will be", annul),
-        ("correction: a file that counts, or will", correction),
-        ("absence: what the report says, and what is decided", absence),
-        ("approve: what nothing asks for, and what is approved", approve),
-        ("assign: a rating that is assigned", assign),
-        ("player: what is registered so, and the dead", player),
-        ("merge and unmerge: records that are one, or two", merge),
-        ("rating: the rating that is registered", rating),
-        ("official: a licence that somebody has", official),
-        ("sanction: one that was given", sanction),
-        ("candidate_result: one that somebody has", candidate_result),
-        ("announce: a tournament that is announced so", announce),
-        ("entry_list, alignment, fide_list and members: a list that was taken over", lists),
-        ("identity: a report that does not wait, and what is decided", identity),
-        ("of one day, the decision that was made last counts, whatever its file is called", last_of_a_day),
-        ("alias: a name that is remembered, one's own, and another's", alias),
-        ("club: what it is called, and where it belongs", club),
-        ("confirmed: what is not found, and what is confirmed", confirmed),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("already: {sentence}"), run)).collect())
+    Ok(Group("already").tests([
+        ("refuse: a report is refused once", refuse),
+        ("annul: a report that is annulled, or waits to be, is not annulled again", annul),
+        ("correction: a file that counts, or is chosen to, is not chosen again", correction),
+        ("absence: what the report says, or a decision, is not decided again", absence),
+        ("approve: nothing is approved twice, or unasked", approve),
+        ("assign: a rating that is assigned is not assigned again", assign),
+        ("player: what is registered so is no change, and the dead do not join or resign", player),
+        ("merge and unmerge: records that are one are not merged, and two are not parted", merge),
+        ("rating: the registered rating is not given again", rating),
+        ("official: a licence that somebody has is not given again", official),
+        ("sanction: a sanction is given once", sanction),
+        ("candidate_result: a result that somebody has is not entered again", candidate_result),
+        ("announce: a tournament that is announced so is not announced again", announce),
+        ("entry_list, alignment, fide_list and members: a list is taken over once", lists),
+        ("identity: nobody is named in a report that does not wait, or named twice", identity),
+        ("of decisions of one day the last one made counts, whatever its file is called", last_of_a_day),
+        ("alias: a name that is remembered, one's own or another's is none", alias),
+        ("club: its present name and district are no change", club),
+        ("confirmed: nothing is confirmed twice, or unasked", confirmed),
+    ]))
 }
 
 impl Office {

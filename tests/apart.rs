@@ -1,23 +1,21 @@
 //! Lists for the office alone are kept apart: never below a folder of published lists, and moved to the folder in the settings
 //! even after interruptions.
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Group, Outcome, Said, Test, at, never_says, says, unchanged};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 type Tree = BTreeMap<String, Vec<u8>>;
-type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    Ok(Group("apart").tests([
         ("no internal list is below a published folder, after any command", never_below),
         ("where the settings name another folder, the next run moves the lists, and says so once", moved),
         ("lists of a day from two folders stand side by side, and nothing is lost", from_two_folders),
         ("a move that was cut off leaves nothing twice", cut_off),
         ("the settings name another folder, and what is there follows", another_folder),
         ("a folder that is not apart from what is published is refused", refused),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("apart: {sentence}"), run)).collect())
+    ]))
 }
 
 struct Office(tempfile::TempDir);
@@ -93,11 +91,7 @@ fn internal(tree: &Tree) -> Vec<&String> {
 }
 
 fn is_equal(what: &str, found: &Tree, expected: &Tree) -> Outcome {
-    let names = |tree: &Tree| tree.keys().cloned().collect::<Vec<_>>().join("\n  ");
-    if found == expected {
-        return Ok(());
-    }
-    Err(format!("{what}: there is\n  {}\nand not\n  {}", names(found), names(expected)))
+    unchanged(expected, found).map_err(|differences| format!("{what}:\n{differences}"))
 }
 
 fn never_below() -> Outcome {
@@ -136,7 +130,7 @@ fn moved() -> Outcome {
     let before = office.tree("office/internal")?;
     office.run(&["run", "--as-of", "2025-04-02", "--dry-run"], &[0, 1])?;
     is_equal("a dry run", &office.tree("office/internal")?, &before)?;
-    says(&office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?, "was moved from")?;
+    says(&office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?, &["was moved from"])?;
     if office.path("office/internal").exists() {
         return Err("the old folder is there".to_owned());
     }
@@ -145,7 +139,7 @@ fn moved() -> Outcome {
     is_equal("what was moved", &now, &before)?;
     std::fs::remove_file(office.path("office/lister/noter.txt")).map_err(at(Path::new("noter.txt")))?;
     office.run(&["verify", "--deep"], &[0])?;
-    never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0, 1])?, "was moved from")
+    never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0, 1])?, &["was moved from"])
 }
 
 fn from_two_folders() -> Outcome {
@@ -174,7 +168,7 @@ fn cut_off() -> Outcome {
     let whole = Office::to_be_moved()?;
     let day = "2025-04-01";
     let said = whole.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
-    says(&said, "was moved from")?;
+    says(&said, &["was moved from"])?;
     let expected = whole.tree("office/lister")?;
     // Interrupted: copied but not removed; half copied; half removed; removed except the folder.
     type Cut = fn(&Office, &str) -> Outcome;
@@ -222,7 +216,7 @@ fn another_folder() -> Outcome {
     for (setting, folder) in [("lister/kun os", "office/lister/kun os"), ("../apart", "apart"), ("../second", "second")]
     {
         office.settings(&format!("internal = \"{setting}\""))?;
-        says(&office.run(&["publish"], &[0])?, "was moved from")?;
+        says(&office.run(&["publish"], &[0])?, &["was moved from"])?;
         is_equal(folder, &office.tree(folder)?, &before)?;
         office.run(&["verify", "--deep"], &[0])?;
     }
@@ -233,7 +227,7 @@ fn another_folder() -> Outcome {
     }
     let list = office.path("second/2025-04-01/held.csv");
     std::fs::write(&list, "changed").map_err(at(&list))?;
-    says(&office.run(&["verify"], &[3])?, "held.csv: changed")?;
+    says(&office.run(&["verify"], &[3])?, &["held.csv: changed"])?;
     std::fs::write(&list, &before["2025-04-01/held.csv"]).map_err(at(&list))?;
     // Lapsed lines are struck out in the new folder too.
     office.run(&["run", "--as-of", "2026-07-14"], &[0, 1])?;
@@ -252,7 +246,7 @@ fn refused() -> Outcome {
         let mut before = support::tree(office.here())?;
         before.remove("office/LOCK");
         let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", "web"], &[2])?;
-        says(&said, "[folders] internal")?;
+        says(&said, &["[folders] internal"])?;
         let mut after = support::tree(office.here())?;
         after.remove("office/LOCK");
         is_equal(setting, &after, &before)?;
@@ -260,20 +254,12 @@ fn refused() -> Outcome {
     office.settings("internal = \"internal\"")?;
     for reports in ["office", "office/internal", "office/internal/web", "office/reports/../internal"] {
         let said = office.run(&["run", "--as-of", "2025-04-01", "--reports", reports], &[2])?;
-        says(&said, "what everybody sees")?;
+        says(&said, &["what everybody sees"])?;
     }
     // A folder's name may begin like another's.
     office.run(&["run", "--as-of", "2025-04-01", "--reports", "office/internal-web"], &[0, 1])?;
     for command in [&["publish", "--reports", "office"][..], &["rollback", "--reason", "x", "--reports", "office"]] {
-        says(&office.run(command, &[2])?, "what everybody sees")?;
+        says(&office.run(command, &[2])?, &["what everybody sees"])?;
     }
     Ok(())
-}
-
-fn says(said: &str, words: &str) -> Outcome {
-    if said.contains(words) { Ok(()) } else { Err(format!("it does not say `{words}`:\n{said}")) }
-}
-
-fn never_says(said: &str, words: &str) -> Outcome {
-    if said.contains(words) { Err(format!("it says `{words}`:\n{said}")) } else { Ok(()) }
 }

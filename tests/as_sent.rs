@@ -3,18 +3,15 @@
 
 use crate::desk::answered::match_of;
 use crate::desk::{line, list, office};
-use crate::support::{self, Outcome, Test, never_says, says};
-
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 4] = [
+    Ok(Group("sent").tests([
         ("a copy of a table that was rated with its form is known, in whatever folder it lies alone", copy),
         ("the empty form is in the office's language", form),
         ("FIDE ids that a list has for members without one are a table for `kartotek change`", fide_ids),
         ("a director reads what the office decided, and the report's id takes it back", decided),
-    ];
-    Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("sent: {sentence}"), check)).collect())
+    ]))
 }
 
 const TABLE: &str =

@@ -1,22 +1,19 @@
 //! The effect of a decision is shown before it is made: by `--dry-run` of the commands that write one, and by `impact` with its file.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use serde_json::Value;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
-        ("taking a decision back", undo),
-        ("lifting a sanction, and giving one: no private record is written", sanction),
-        ("an annulment: the ratings and lists of before the report", annulment),
-        ("a correction: the ratings that its file in the inbox makes others", correction),
-        ("a merge: the rating, what the kept record gets, and the list that the other comes off", merge),
-        ("a death and a closed club", others),
+    Ok(Group("before").tests([
+        ("what is changed by taking a decision back is shown, before a run has used it and after", undo),
+        ("lifting and giving a sanction are shown, and no private record is written", sanction),
+        ("an annulment shows the ratings of before the report", annulment),
+        ("a correction shows the ratings that its file in the inbox changes", correction),
+        ("a merge shows the rating, what the kept record gets, and the list that the other leaves", merge),
+        ("a death shows the lists that the player leaves, a closed club its members", others),
         ("a decision that would not be used says why", idle),
         ("a decision that lies in the office is compared with the office without it", in_office),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("before: {sentence}"), run)).collect())
+    ]))
 }
 
 /// Two games, +45: 2 × .56 = 1.12 → 1.10 and 0.88 → 0.90, K 30. With 1½ and ½ points 1852 and 1783; with 1 and 1 point 1840 − 3

@@ -1,18 +1,18 @@
 //! README, the documents and the books as texts: links lead to existing targets, both books have the same pages, and every
 //! command named exists.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Component, Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("book: README has at most 160 lines", short),
-        Test::new("book: both languages have the same pages, in the same order", same_pages),
-        Test::new("book: every link of README, documents and books leads to a file and a heading", links),
-        Test::new("book: every command that README and books name has the flags it is named with", commands),
-        Test::new("book: its checks see what they look for", self_check),
-    ])
+    Ok(Group("book").tests([
+        ("README has at most 160 lines", short),
+        ("both languages have the same pages, in the same order", same_pages),
+        ("every link of README, documents and books leads to a file and a heading", links),
+        ("every command that README and books name has the flags it is named with", commands),
+        ("its checks see what they look for", self_check),
+    ]))
 }
 
 /// A page of a book, by its path in the repository.

@@ -1,17 +1,17 @@
 //! `kartotek check --format json`, as other programs read it: one line for every finding, for any input.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test};
 use serde_json::Value;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("check as JSON: a line for everything that is found, with the keys that are promised", keys),
-        Test::new("check as JSON: several reports of every kind, in the order in which they were named", several),
-        Test::new("check as JSON: nothing found says nothing and is done", nothing),
-        Test::new("check as JSON: a file that is not there is wrong use, and no report is half checked", absent),
-        Test::new("check as JSON: the language changes the words and nothing else", languages),
-    ])
+    Ok(Group("check as JSON").tests([
+        ("a line for everything that is found, with the keys that are promised", keys),
+        ("several reports of every kind, in the order in which they were named", several),
+        ("nothing found says nothing and is done", nothing),
+        ("a file that is not there is wrong use, and no report is half checked", absent),
+        ("the language changes the words and nothing else", languages),
+    ]))
 }
 
 const KEYS: [&str; 8] = ["code", "severity", "paragraph", "file", "line", "column", "message", "help"];

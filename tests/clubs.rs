@@ -2,12 +2,10 @@
 //! Earlier publications keep the old names, and an old page leads to the new one. In the office of `tests/decided` all players
 //! belong to 101 Skovby Skakklub, none to 102 Lundby Skakforening.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
-
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 12] = [
+    Ok(Group("clubs").tests([
         ("a new name counts from its day on, and what was published before keeps the old one", renamed),
         ("a merged club takes its people along, and its page leads to the other", merged),
         ("a club with members is closed only if it is said what becomes of them", closed),
@@ -19,9 +17,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("merges that are taken back, the first one first, leave everybody in the club of before", merged_on),
         ("a club does not come back under a name that another has now", name_taken),
         ("a main district that is written with its word is not said with it twice", districts),
-        ("in Danish too", danish),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("clubs: {sentence}"), run)).collect())
+        ("objections to a closure are Danish in Danish", danish),
+    ]))
 }
 
 impl Office {

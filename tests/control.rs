@@ -4,7 +4,7 @@ mod random;
 mod random_rules;
 
 use crate::mutations::dice::Dice;
-use crate::support::{self, Outcome, Test, at};
+use crate::support::{self, Group, Outcome, Test, at};
 use kartotek_control as control;
 use kartotek_control::{Background, Edition, Facts, Finding, draw};
 use kartotek_decisions::ruled_report::RuledReport;
@@ -28,11 +28,8 @@ use kartotek_register::run_folder::RunName;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// A sentence, and the function that checks it.
-type Property = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let properties: [Property; 8] = [
+    Ok(Group("control").tests([
         ("two computations find the same for every player of a random report", random_reports),
         ("the same under any rule set, read by each from its document", random_rule_sets),
         ("the same for the reports of the demo office, and for every TRF of the collection", real_reports),
@@ -41,8 +38,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a run whose second computation differs is not made", stopped),
         ("the results of a correction are computed a second time, and a wrong one stops the run", corrected),
         ("what was drawn can be drawn again from the manifest", drawn_again),
-    ];
-    Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
+    ]))
 }
 
 /// Counts of cases, so that missing ones are noticed.

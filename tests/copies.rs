@@ -41,10 +41,7 @@ fn copied() -> Outcome {
         found.remove("LOCK");
         // A link that the copy turned into a folder is kept beside the new link.
         found.retain(|name, _| !name.starts_with("reports/latest-copy-1/"));
-        if found != expected {
-            let names = expected.keys().chain(found.keys()).filter(|name| expected.get(*name) != found.get(*name));
-            return Err(format!("after cp {flag} these differ: {:?}", names.take(5).collect::<Vec<_>>()));
-        }
+        support::unchanged(&expected, &found).map_err(|what| format!("after cp {flag}:\n{what}"))?;
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Properties of corrections for any reports: a report, its correction and the correction back leave every rating unchanged,
 //! except at the floor; folders and the order of arrival do not change a byte.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use proptest::prelude::{Strategy, any, prop, prop_oneof};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
 use std::cell::Cell;
@@ -9,14 +9,13 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let sentence = "properties: a correction and the correction back leave every rating as it was, in any folders";
-    Ok(vec![
-        Test::new(sentence, there_and_back),
-        Test::new("corrections: the last round of an annulled report does not come back by a correction", last_rated),
-        Test::new("corrections: a report that is annulled is not rated by a file that was at hand", at_hand),
-        Test::new("corrections: to refuse one is not to refuse the report that was rated", refused),
-        Test::new("corrections: SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
-    ])
+    Ok(Group("corrections").tests([
+        ("a correction and the correction back leave every rating as it was, in any folders", there_and_back),
+        ("the last round of an annulled report does not come back by a correction", last_rated),
+        ("a report that is annulled is not rated by a file that was at hand", at_hand),
+        ("refusing a correction does not refuse the report that was rated", refused),
+        ("SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
+    ]))
 }
 
 /// This many stories, with ten runs in three offices each, take some seconds.
@@ -146,10 +145,8 @@ fn run(here: &Path, day: &str) -> Outcome {
 
 /// The ratings after a run, by player id.
 fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
-    let table = support::read(&here.join(format!("office/runs/{run}/players.csv")))?;
-    let mut reader = csv::Reader::from_reader(table.as_bytes());
-    let rows = reader.records().map(|row| row.map_err(|error| error.to_string()));
-    rows.map(|row| row.map(|row| (row[0].to_owned(), row[11].to_owned()))).collect()
+    let players = support::table(&here.join(format!("office/runs/{run}/players.csv")))?;
+    Ok(players.into_iter().map(|row| (row["id"].clone(), row["rating"].clone())).collect())
 }
 
 /// Points that the floor added to a player's difference in a run, by player id.
@@ -276,15 +273,10 @@ fn holds(story: &Story, met: &Met) -> Outcome {
     Ok(())
 }
 
-const LAST_RATED: usize = 12;
-
 /// A column of the register after the newest run, by player id.
-fn newest(here: &Path, column: usize) -> Result<BTreeMap<String, String>, String> {
-    let run = support::read(&here.join("office/CURRENT"))?;
-    let table = support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))?;
-    let mut reader = csv::Reader::from_reader(table.as_bytes());
-    let rows = reader.records().map(|row| row.map_err(|error| error.to_string()));
-    rows.map(|row| row.map(|row| (row[0].to_owned(), row[column].to_owned()))).collect()
+fn newest(here: &Path, column: &str) -> Result<BTreeMap<String, String>, String> {
+    let players = support::newest_players(&here.join("office"))?;
+    Ok(players.into_iter().map(|row| (row["id"].clone(), row[column].clone())).collect())
 }
 
 fn all_draws() -> Story {
@@ -313,7 +305,7 @@ fn last_rated() -> Outcome {
     put("sen.json", &report("sen", "2026-03-20", "2026-03-22", "2026-03-24", &[1; 10], id))?;
     run(here, "2026-04-01")?;
     let day = |expected: &str| -> Outcome {
-        let days = newest(here, LAST_RATED)?;
+        let days = newest(here, "last_rated")?;
         support::same("last rated", &days["100"], expected)?;
         support::same("last rated", &days["104"], expected)
     };
@@ -345,13 +337,11 @@ fn at_hand() -> Outcome {
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-05-01", "--language", "en"]))?;
     support::same("exit code", &said.exit_code.to_string(), "1")?;
     support::says(&said.stdout, &["1 annulled", "the report 2026-a was annulled on 2026-04-22"])?;
-    support::same("rating", &newest(here, RATING)?["100"], "1500")?;
+    support::same("rating", &newest(here, "rating")?["100"], "1500")?;
     put("rettet.json", &version("2026-04-23"))?;
     run(here, "2026-05-02")?;
-    support::same("rating", &newest(here, RATING)?["100"], "1608")
+    support::same("rating", &newest(here, "rating")?["100"], "1608")
 }
-
-const RATING: usize = 11;
 
 fn refused() -> Outcome {
     let folder = support::temporary_folder()?;
@@ -371,7 +361,7 @@ fn refused() -> Outcome {
     let said = typed(&["run", "--office", "office", "--as-of", "2026-05-01"])?;
     support::says(&said.stdout, &["rettet.json", "report-refused"])?;
     support::never_says(&said.stdout, &["was rated before this was decided"])?;
-    support::same("rating", &newest(here, RATING)?["100"], "1500")
+    support::same("rating", &newest(here, "rating")?["100"], "1500")
 }
 
 fn sanction_goes() -> Outcome {

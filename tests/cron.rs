@@ -1,22 +1,22 @@
 //! `kartotek run` as cron starts it: its output is mailed, and monitoring reads the outcome.
 
-use crate::support::{self, Outcome, Said, Test, at, same};
+use crate::support::{self, Group, Outcome, Said, Test, at, same};
 use kartotek_register::lock::Lock;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("cron: a quiet run does the same as any, and tells of what waits as any", quiet),
+    Ok(Group("cron").tests([
+        ("a quiet run does the same as any, and tells of what waits as any", quiet),
         #[cfg(unix)]
-        Test::new("cron: the documented lines mail what waits for a person or failed, and else nothing", mail),
-        Test::new("cron: the metrics tell what became of every report", counted),
-        Test::new("cron: a run that failed says so, and when the last good one was", failed),
-        Test::new("cron: a run that finds another at work leaves its metrics alone", refused),
-        Test::new("cron: an office whose very first run fails has never had a good one", never),
-        Test::new("cron: summary.json has just what its schema says", schema),
-    ])
+        ("the documented lines mail what waits for a person or failed, and else nothing", mail),
+        ("the metrics tell what became of every report", counted),
+        ("a run that failed says so, and when the last good one was", failed),
+        ("a run that finds another at work leaves its metrics alone", refused),
+        ("an office whose very first run fails has never had a good one", never),
+        ("summary.json has just what its schema says", schema),
+    ]))
 }
 
 const SCENARIO: &str = "tests/runs/held-then-mended";

@@ -1,7 +1,7 @@
 //! A decision is carried out once, even if its file changes or another file repeats it. The office has a decision of every
 //! kind; some are used by the run of April, the others by that of August.
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Group, Outcome, Said, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
@@ -36,16 +36,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
         let name = format!("decided: a used decision of every kind, {words}, has no second effect");
         tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
     }
-    type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 6] = [
+    tests.extend(Group("decided").tests([
         ("there is a decision of every kind", every_kind),
         ("a used file that says something else is reported by name, and not carried out", changed),
         ("a command that repeats a decision is refused, and its file is named", typed_again),
         ("a sanction is recorded once, whether typed by hand or given by a command", sanction_once),
         ("the same act on two days is two acts", two_days),
         ("no run keeps a hash from which a sanction could be guessed", nothing_to_guess),
-    ];
-    tests.extend(checks.into_iter().map(|(sentence, run)| Test::new(format!("decided: {sentence}"), run)));
+    ]));
     Ok(tests)
 }
 

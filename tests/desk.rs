@@ -4,59 +4,41 @@
 pub mod answered;
 mod sanctions;
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use serde_json::Value;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("desk: what FIDE's list contradicts is asked until it is changed or left", contradicted),
-        Test::new("desk: what was left is asked again when that is taken back, or the list says something new", again),
-        Test::new("desk: the same in Danish", danish),
-        Test::new("desk: the page of a run has the clubs that its own decisions made", clubs),
-        Test::new("desk: a file that is no report is named on the page", strays),
-        Test::new("desk: what the register keeps is typed, refused where it does nothing, and taken back", kept),
-        Test::new("desk: status says what FIDE's list contradicts, what may be one person, and what to type", status),
-        Test::new(
-            "desk: a candidate is shown with the last tournament, also one that an earlier run rated",
-            last_tournament,
-        ),
-        Test::new("desk: a director who was asked is waited for, and the letter asks", answered::asked),
-        Test::new(
-            "desk: of games that were rated before the correction is offered first, and a reason asked else",
+    Ok(Group("desk").tests([
+        ("what FIDE's list contradicts is asked until it is changed or left", contradicted),
+        ("what was left is asked again when that is taken back, or the list says something new", again),
+        ("what FIDE's list contradicts is asked in Danish too", danish),
+        ("the page of a run has the clubs that its own decisions made", clubs),
+        ("a file that is no report is named on the page", strays),
+        ("what the register keeps is typed, refused where it does nothing, and taken back", kept),
+        ("status says what FIDE's list contradicts, what may be one person, and what to type", status),
+        ("a candidate is shown with the last tournament, also one that an earlier run rated", last_tournament),
+        ("a director who was asked is waited for, and the letter asks", answered::asked),
+        (
+            "of games that were rated before the correction is offered first, and a reason asked else",
             answered::again_rated,
         ),
-        Test::new(
-            "desk: another tournament under a rated id waits until it is said to correct it",
-            answered::another_evening,
-        ),
-        Test::new(
-            "desk: who is open on an entry list of the inbox is asked, and the list uses the answers",
-            answered::entries,
-        ),
-        Test::new(
-            "desk: answers about an entry list go with their players when the list is sent again",
-            answered::entries_again,
-        ),
-        Test::new("desk: an overdue tournament was put off, or not held", answered::overdue),
-        Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
-        Test::new(
-            "desk: of two quarantines in a row the first opens nothing, and each is lifted by its first day",
+        ("another tournament under a rated id waits until it is said to correct it", answered::another_evening),
+        ("who is open on an entry list of the inbox is asked, and the list uses the answers", answered::entries),
+        ("answers about an entry list go with their players when the list is sent again", answered::entries_again),
+        ("an overdue tournament was put off, or not held", answered::overdue),
+        ("sanctions about to end are shown, and gone with the page when they have run out", sanctions),
+        (
+            "of two quarantines in a row the first opens nothing, and each is lifted by its first day",
             answered::in_a_row,
         ),
-        Test::new("desk: what a sanction becomes is said before it is given, and the run does so", sanctions::foreseen),
-        Test::new("desk: a dry run of lifting says what is judged again, as the run does it", sanctions::judged_again),
-        Test::new("desk: sanctions that are lifted together leave nothing of each other", sanctions::lifted_together),
-        Test::new(
-            "desk: a sanction that is lifted and given again by one run still counts",
-            sanctions::given_again_at_once,
-        ),
-        Test::new(
-            "desk: a sanction that comes late tells which later ones stay, and what they would be",
-            sanctions::stands,
-        ),
-        Test::new("desk: an office is founded with members and FIDE's list, and everything doubtful is said", founded),
-    ])
+        ("what a sanction becomes is said before it is given, and the run does so", sanctions::foreseen),
+        ("a dry run of lifting says what is judged again, as the run does it", sanctions::judged_again),
+        ("sanctions that are lifted together leave nothing of each other", sanctions::lifted_together),
+        ("a sanction that is lifted and given again by one run still counts", sanctions::given_again_at_once),
+        ("a sanction that comes late tells which later ones stay, and what they would be", sanctions::stands),
+        ("an office is founded with members and FIDE's list, and everything doubtful is said", founded),
+    ]))
 }
 
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
@@ -303,8 +285,7 @@ fn status() -> Outcome {
     office.run_on("2026-01-11", &[&add[..], &["--reason", "x"]].concat(), &[0])?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
     says(&status(&[], 0)?, &["Worth a look:", "two records of the register may be one person's", "kartotek desk"])?;
-    let newest = support::folders_in(&office.path("runs"))?.into_iter().max().unwrap_or_default();
-    let people = support::table(&office.path(&format!("runs/{newest}/players.csv")))?;
+    let people = support::newest_players(&office.path(""))?;
     let id = people
         .iter()
         .find(|row| &row["name"] == "Elmegård, Rikke" && &row["id"] != "10234")

@@ -4,15 +4,13 @@
 
 pub mod made;
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Group, Outcome, Said, Test, at};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-type Story = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let stories: [Story; 5] = [
+    Ok(Group("doors").tests([
         ("hostile text in any field of a report or decision is obeyed by nothing that is printed or written", office),
         ("hostile text in any cell of a list or history is obeyed by nothing that is printed", lists),
         (
@@ -21,8 +19,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         ("hostile text on the command line is obeyed by nothing that is printed or written", typed),
         ("this test sees what a terminal would obey", self_check),
-    ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("doors: {sentence}"), run)).collect())
+    ]))
 }
 
 /// Whether a character controls a terminal or is invisible.

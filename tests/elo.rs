@@ -1,22 +1,22 @@
 //! The output of `kartotek elo` and of `norms` by FIDE's rules, word for word: `tests/elo` holds the reports, the commands and
 //! the expected output. Also values that other programs rely on, worked out by hand.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use std::fmt::Write;
 
 const FOLDER: &str = "tests/elo";
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("elo: the examples say what they must", examples),
-        Test::new("elo: JSON has this shape, and every number is a text", shape),
-        Test::new("elo: a list and a first rating, over two reports", lists),
-        Test::new("elo: a file that is no report is not accepted", no_report),
-        Test::new("elo: whoever has no standard rating on the list enters no rapid tournament with one", no_standard),
-        Test::new("elo: norms of today have the handbook's shape and five keys more", norms),
-        Test::new("elo: in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
-        Test::new("elo: a long tournament is a file for each month, and what FIDE refuses is none", months),
-    ])
+    Ok(Group("elo").tests([
+        ("the examples say what they must", examples),
+        ("JSON has this shape, and every number is a text", shape),
+        ("a list and a first rating, over two reports", lists),
+        ("a file that is no report is not accepted", no_report),
+        ("whoever has no standard rating on the list enters no rapid tournament with one", no_standard),
+        ("norms of today have the handbook's shape and five keys more", norms),
+        ("in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
+        ("a long tournament is a file for each month, and what FIDE refuses is none", months),
+    ]))
 }
 
 fn examples() -> Outcome {

@@ -5,7 +5,7 @@
 //! A line `# also CODE: reason` in the commands announces a diagnostic that the example cannot avoid. Files unfit for a page (a
 //! line of 50 MB, bytes that are not text) are made by `make.toml`.
 
-use crate::support::{self, Example, Outcome, Said, Test, at};
+use crate::support::{self, Example, Group, Outcome, Said, Test, at};
 use kartotek_formats::diagnostic::codes::CODES;
 use kartotek_formats::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style};
 use kartotek_formats::texts::{Language, say};
@@ -15,10 +15,10 @@ use std::fmt::Write;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let mut tests = vec![
-        Test::new("errors: every code has an example, and every example a code", complete),
-        Test::new("errors: every message has words of its own in Danish", translated),
-    ];
+    let mut tests = Group("errors").tests([
+        ("every code has an example, and every example a code", complete),
+        ("every message has words of its own in Danish", translated),
+    ]);
     for name in Example::names()? {
         let meaning = CODES
             .iter()

@@ -1,19 +1,13 @@
 //! FIDE's numbers in an office: their owner, their publication, and the state after a list or an id is undone.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new(
-            "FIDE of today: the site has the Elo of today, of lists that stand, and no FIDE id that it leaves out",
-            site,
-        ),
-        Test::new(
-            "FIDE of today: under another FIDE id the numbers were somebody else's, until that is taken back",
-            stranger,
-        ),
-        Test::new("FIDE of today: a norm of a tournament that FIDE refuses is on no list", norms),
-    ])
+    Ok(Group("FIDE of today").tests([
+        ("the site has the Elo of today, of lists that stand, and no FIDE id that it leaves out", site),
+        ("under another FIDE id the numbers were somebody else's, until that is taken back", stranger),
+        ("a norm of a tournament that FIDE refuses is on no list", norms),
+    ]))
 }
 
 const STORY: &str = "tests/runs/elo-list-taken-back";

@@ -1,13 +1,11 @@
 //! The first days of an office. A faulty table founds nothing, and all its faults are reported at once; files left behind by
 //! other programs are not reports; and a sanction is asked about wherever a run would keep a word of it.
 
-use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, at, never_says, says};
 use std::path::Path;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 12] = [
+    Ok(Group("first steps").tests([
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
@@ -20,8 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a command that is told away from the office says how it is typed there", elsewhere),
         ("settings and founding tables that tell of a sanction are asked about", settings),
         ("a quarantine of the founding counts for an entry list and for the EMT before the first run", quarantined),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
+    ]))
 }
 
 const HEADER: &str =

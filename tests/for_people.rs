@@ -1,24 +1,18 @@
 //! Lists as people read them: in the office's language, in a spreadsheet and on paper. Their numbers are tested in `lists`.
 
 use crate::lists::{Files, LISTS, as_it_is, csv, html, in_danish, markdown, worked, xlsx};
-use crate::support::{self, Outcome, Test, says};
+use crate::support::{self, Group, Outcome, Test, says};
 use calamine::{Data, Reader, Xlsx};
 use std::io::{Cursor, Read};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("lists: a Danish list is Danish in every form that people read", danish),
-        Test::new("lists: programs read the same words in every language", programs),
-        Test::new(
-            "lists: a spreadsheet keeps its heading in sight on the screen and on every printed page",
-            spreadsheets,
-        ),
-        Test::new("lists: a list for the office is written as a spreadsheet, with the sums of its fees", of_office),
-        Test::new(
-            "lists: the office opens a page of what is held, overdue, owed and to be sent, in its language",
-            page_of_office,
-        ),
-    ])
+    Ok(Group("lists").tests([
+        ("a Danish list is Danish in every form that people read", danish),
+        ("programs read the same words in every language", programs),
+        ("a spreadsheet keeps its heading in sight on the screen and on every printed page", spreadsheets),
+        ("a list for the office is written as a spreadsheet, with the sums of its fees", of_office),
+        ("the office opens a page of what is held, overdue, owed and to be sent, in its language", page_of_office),
+    ]))
 }
 
 /// Headings that are symbols of the law, or the same word in both languages.

@@ -1,12 +1,10 @@
 //! The format of an office: a newer or never released one is refused with advice, and following the advice restores the register.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use kartotek_formats::bundle::sha256;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    Ok(Group("format").tests([
         ("an office of format 1 is verified, explained and led on by this version", frozen),
         ("settings of a newer version are refused", newer_settings),
         ("an office whose newest run is of a newer version is refused", newer_run),
@@ -14,8 +12,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("settings that name no format are those of an office without a run", without_key),
         ("settings that name no format are those of an office whose newest run is of today's", without_key_with_runs),
         ("`init` writes the format, and so does a run", written),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("format: {sentence}"), run)).collect())
+    ]))
 }
 
 const SETTINGS: &str = "kartotek.toml";

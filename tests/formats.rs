@@ -1,18 +1,18 @@
 //! Checks `docs/FORMATS.md`: its table of TRF records is the one used by the reader.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use kartotek_formats::limits::*;
 use kartotek_formats::trf::records::{KINDS, Use};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("formats: docs/FORMATS.md tells what is done with every record of a TRF", records),
-        Test::new("formats: docs/FORMATS.md tells how large a file and a report may be", limits),
-        Test::new("formats: every file of the collection is read or refused with a place", collection),
-        Test::new("formats: every time control of the collection is in the table of spellings", wordings),
-    ])
+    Ok(Group("formats").tests([
+        ("docs/FORMATS.md tells what is done with every record of a TRF", records),
+        ("docs/FORMATS.md tells how large a file and a report may be", limits),
+        ("every file of the collection is read or refused with a place", collection),
+        ("every time control of the collection is in the table of spellings", wordings),
+    ]))
 }
 
 fn records() -> Outcome {

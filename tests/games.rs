@@ -1,14 +1,12 @@
 //! `kartotek games` from the outside, as a director or another program uses it.
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test};
 use std::fmt::Debug;
 
 /// A sentence, and the function that checks it.
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
-        ("the JSON of a game, key by key", json),
+    Ok(Group("games").tests([
+        ("the JSON of a game has these keys", json),
         ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
         ("a Danish director reads Danish, with the letters of the board", danish),
         ("a report says which of its games have no score", beside_a_report),
@@ -16,8 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
         ("scores in `games` that belong to none of the reports beside it are told", of_nobody),
         ("the tables of the Laws are those of the specification, where it is there", specified),
-    ];
-    Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("games: {sentence}"), check)).collect())
+    ]))
 }
 
 const MATE: &str = "[White \"Elmegaard, Rikke\"]\n[Black \"Toftholm, Ea\"]\n[Round \"1\"]\n[Date \"2026.03.01\"]\n[Result \"1-0\"]\n\n1. f3 e5 2. g4 Dh4# 1-0\n";

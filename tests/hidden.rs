@@ -38,17 +38,21 @@ fn nothing_is_shown() -> Outcome {
     let members = ["export", "dsu", "--office", "office", "--out", "office/reports/2026-07-01/medlemmer.csv"];
     support::run(support::kartotek(here).args(members))?;
     let published: BTreeMap<String, Vec<u8>> = support::tree(&office.join("reports"))?;
-    let (mut before, mut found) = (0, Vec::new());
-    for (name, bytes) in &published {
-        let shown = hidden.shown(bytes);
-        if name.as_str() < ASKED {
-            before += shown.len();
-        } else {
-            found.extend(shown.into_iter().map(|what| format!("{name} shows {what}")));
-        }
-    }
-    if before == 0 {
+    let is_before = |(name, _): &(&String, &Vec<u8>)| name.as_str() < ASKED;
+    if !published.iter().filter(is_before).any(|(_, bytes)| !hidden.shown(bytes).is_empty()) {
         return Err("the lists before show nobody of them either: nothing was tested".to_owned());
+    }
+    // Most pages of a site are the same in the next one.
+    let (mut harmless, mut found) = (BTreeSet::new(), Vec::new());
+    for (name, bytes) in published.iter().filter(|file| !is_before(file)) {
+        if harmless.contains(bytes) {
+            continue;
+        }
+        let shown = hidden.shown(bytes);
+        if shown.is_empty() {
+            harmless.insert(bytes);
+        }
+        found.extend(shown.into_iter().map(|what| format!("{name} shows {what}")));
     }
     if found.is_empty() { Ok(()) } else { Err(found[..found.len().min(20)].join("\n")) }
 }

@@ -7,15 +7,13 @@ mod trees;
 mod unread;
 
 use crate::corpus::checks;
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-type Story = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let stories: [Story; 8] = [
+    let tests = Group("hostile").tests([
         ("a million rounds, a million players, millions of games are no report", too_much),
         ("brackets a hundred thousand deep are not followed", nested),
         ("numbers and dates that no report has are refused with their place", numbers),
@@ -24,9 +22,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a formula in a name reaches no spreadsheet", formulas),
         ("names of files and reports lead out of no folder", paths),
         ("only the guarded writers make tables for people", guarded),
+    ]);
+    let tables = [
+        Group("hostile").tests(attacks::STORIES),
+        Group("hostile").tests(trees::STORIES),
+        Group("hostile").tests(unread::STORIES),
     ];
-    let stories = stories.into_iter().chain(attacks::STORIES).chain(trees::STORIES).chain(unread::STORIES);
-    Ok(stories.map(|(sentence, run)| Test::new(format!("hostile: {sentence}"), run)).collect())
+    Ok(tests.into_iter().chain(tables.into_iter().flatten()).collect())
 }
 
 /// The longest that a hostile file may take, also in a slow build on a busy machine.

@@ -1,7 +1,7 @@
 //! Recognition of players: in a made-up register of 6,000 people, names are mistyped in all ways known from reports. A player
 //! is never recognised by a name with other words than the register's, and the right person is among the candidates.
 
-use crate::support::{Outcome, Test};
+use crate::support::{Group, Outcome, Test};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::home::home;
@@ -16,16 +16,13 @@ use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new(
-            "identity: of a mistyped name with its birth date, 95 of 100 times the right person is named",
-            with_birth_date,
-        ),
-        Test::new("identity: of a mistyped name alone, 95 of 100 times the right person is named", name_alone),
-        Test::new("identity: of two digits swapped in an id, 95 of 100 times the right person is named", swapped_ids),
-        Test::new("identity: a mistyped name is never taken for anybody", never_silent),
-        Test::new("identity: a candidate says why, and the likeliest comes first", reasons),
-    ])
+    Ok(Group("identity").tests([
+        ("of a mistyped name with its birth date, 95 of 100 times the right person is named", with_birth_date),
+        ("of a mistyped name alone, 95 of 100 times the right person is named", name_alone),
+        ("of two digits swapped in an id, 95 of 100 times the right person is named", swapped_ids),
+        ("a mistyped name is never taken for anybody", never_silent),
+        ("a candidate says why, and the likeliest comes first", reasons),
+    ]))
 }
 
 const SURNAMES: &[&str] = &[

@@ -1,13 +1,11 @@
 //! Impossible facts about people, in every way that changes reach the register: a typed command is refused and writes nothing,
 //! and a file is reported and has no effect.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 10] = [
+    Ok(Group("impossible").tests([
         ("whatever is typed is refused", typed),
         ("a file of decisions is refused, and left undone where it lies", filed),
         ("a table of changes is refused with the place", table),
@@ -18,8 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a file of decisions that change the register is refused, whatever they are about", other_events),
         ("decisions that do nothing are refused", idle),
         ("a decision that cannot be read is told with its key and line", unreadable),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("impossible: {sentence}"), run)).collect())
+    ]))
 }
 
 const PEOPLE: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\

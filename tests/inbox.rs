@@ -1,36 +1,27 @@
 //! Other files in an inbox: they never hang a run, and nothing is lost silently.
 
-use crate::support::{self, Example, Outcome, Test, at};
+use crate::support::{self, Example, Group, Outcome, Test, at};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new(
-            "inbox: a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content",
-            no_reports,
-        ),
-        Test::new(
-            "inbox: a file that is no report is set aside by the command that is told, until that is undone",
-            aside,
-        ),
-        Test::new(
-            "inbox: of two copies one may be taken out; where both are gone, they are missed, whatever else is held",
-            twins,
-        ),
-        Test::new("inbox: a report in a folder with a report's name, many folders down, is rated", folders),
+    Ok(Group("inbox").tests([
+        ("a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content", no_reports),
+        ("a file that is no report is set aside by the command that is told, until that is undone", aside),
+        ("of two copies one may be taken out; where both are gone, they are missed, whatever else is held", twins),
+        ("a report in a folder with a report's name, many folders down, is rated", folders),
         #[cfg(unix)]
-        Test::new("inbox: links are told of and not followed, wherever they lead", unix::links),
+        ("links are told of and not followed, wherever they lead", unix::links),
         #[cfg(unix)]
-        Test::new("inbox: a table whose form cannot be read waits for it", unix::half),
+        ("a table whose form cannot be read waits for it", unix::half),
         #[cfg(unix)]
-        Test::new("inbox: a pipe is told of and does not hang the run", unix::pipe),
+        ("a pipe is told of and does not hang the run", unix::pipe),
         #[cfg(unix)]
-        Test::new("inbox: a name in CP1252 is read, one with control characters is told of", unix::names),
+        ("a name in CP1252 is read, one with control characters is told of", unix::names),
         #[cfg(unix)]
-        Test::new("inbox: a folder that may not be read does not stop the run", unix::locked),
+        ("a folder that may not be read does not stop the run", unix::locked),
         #[cfg(unix)]
-        Test::new("inbox: a catch-up works no month as long as a file cannot be read", unix::backlog),
-    ])
+        ("a catch-up works no month as long as a file cannot be read", unix::backlog),
+    ]))
 }
 
 /// An office with one correct report. `meddle` puts further files into the inbox.

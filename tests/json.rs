@@ -3,17 +3,17 @@
 
 mod tried;
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let mut tests = vec![
-        Test::new("json: whatever prints something prints it as JSON too", everything),
-        Test::new("json: nobody is answered in JSON who has not asked for it", nothing_unasked),
-        Test::new("json: every command of the help is tried", every_command),
-        Test::new("json: a schema has an id with its version, and errors and diagnostics are what theirs say", schemas),
-    ];
+    let mut tests = Group("json").tests([
+        ("whatever prints something prints it as JSON too", everything),
+        ("nobody is answered in JSON who has not asked for it", nothing_unasked),
+        ("every command of the help is tried", every_command),
+        ("a schema has an id with its version, and errors and diagnostics are what theirs say", schemas),
+    ]);
     tests.extend(tried::tests());
     Ok(tests)
 }

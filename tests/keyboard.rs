@@ -1,12 +1,10 @@
 //! Conventions shared by all commands at a terminal: a command finds its office, accepts names instead of numbers, says which
 //! person it is about, and answers in JSON also on failure.
 
-use crate::support::{self, Office, Outcome, Test, says};
-
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Office, Outcome, Test, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    Ok(Group("keyboard").tests([
         (
             "an office is founded from the federation's own spreadsheet, and what is wrong is said by kind",
             from_spreadsheets,
@@ -16,8 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a club is typed by number, name or former name, and nothing like it is guessed", clubs_by_name),
         ("a decision that was typed says whom it is about", said_whom),
         ("scores are compared by the register's names where the report has numbers", scores_by_number),
-    ];
-    Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("keyboard: {sentence}"), check)).collect())
+    ]))
 }
 
 fn founded() -> Result<Office, String> {

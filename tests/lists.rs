@@ -1,7 +1,7 @@
 //! Every public list has the same content in every form: each file is read back by an independent reader and compared with the
 //! CSV. The pages of the site are checked too.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use calamine::{Data, Reader, Xlsx};
 use kartotek_tables::{NamedColumn, Values};
 use serde_json::Value;
@@ -14,23 +14,23 @@ pub const LISTS: [&str; 8] =
     ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates", "norms", "changes"];
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("lists: every form of every list has the numbers of the register", || same_numbers("en")),
-        Test::new("lists: in Danish too, where numbers, dates and words for people are written differently", || {
-            same_numbers("da")
-        }),
-        Test::new("lists: the settings say in which forms the lists are published", chosen_forms),
-        Test::new("lists: every list in JSON has just what its schema says", schema),
-        Test::new("lists: the same reports give the same lists and the same site, byte for byte", same_bytes),
-        Test::new("site: every link leads somewhere", links),
-        Test::new("site: an office without clubs, games or an earlier list gets no empty pages", empty_office),
-        Test::new(
-            "site: a tournament older than the configured years is one line, without cross table and derivation",
-            years,
-        ),
-        Test::new("site: it shows nobody who asked not to be shown, and no birth dates", nothing_hidden),
-        Test::new("site: fields that the settings leave out are on no page and in no list", fields_left_out),
-    ])
+    Ok(Group("lists")
+        .tests([
+            ("every form of every list has the numbers of the register", || same_numbers("en")),
+            ("in Danish too, where numbers, dates and words for people are written differently", || same_numbers("da")),
+            ("the settings say in which forms the lists are published", chosen_forms),
+            ("every list in JSON has just what its schema says", schema),
+            ("the same reports give the same lists and the same site, byte for byte", same_bytes),
+        ])
+        .into_iter()
+        .chain(Group("site").tests([
+            ("every link leads somewhere", links),
+            ("an office without clubs, games or an earlier list gets no empty pages", empty_office),
+            ("a tournament older than the configured years is one line, without cross table and derivation", years),
+            ("it shows nobody who asked not to be shown, and no birth dates", nothing_hidden),
+            ("fields that the settings leave out are on no page and in no list", fields_left_out),
+        ]))
+        .collect())
 }
 
 /// A list as texts: the heading, then the rows. Missing values are empty; decimals have a point.

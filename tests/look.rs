@@ -4,11 +4,10 @@ mod shown;
 mod stands;
 mod typed;
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 13] = [
+    Ok(Group("look").tests([
         ("whoever is remembered by some words is found, before the first run and after it", finds_people),
         ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
         ("where nobody is found the answer says what to try, and nothing has failed", nobody),
@@ -22,8 +21,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
         ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
         ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),
-    ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("look: {sentence}"), run)).collect())
+    ]))
 }
 
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\

@@ -10,7 +10,7 @@ mod wire;
 
 use self::parts::{parts, split};
 use self::server::{Received, Server, Trouble, locked};
-use crate::support::{self, Office, Outcome, Test, says};
+use crate::support::{self, Group, Office, Outcome, Test, equal, says};
 use crate::template::workbook::Workbook as Filled;
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
@@ -19,22 +19,19 @@ use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let mut tests = vec![
-        Test::new("mail: every letter of a run arrives whole, and once", whole_and_once),
-        Test::new("mail: a letter that was being sent when the program was killed is told, and not sent again", killed),
-        Test::new("mail: a recipient whom the server refuses keeps no other letter back", refused),
-        Test::new("mail: a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
-        Test::new("mail: without a server nothing is noted, and all is sent later", no_server),
-        Test::new("mail: no name, club, address or reason begins a header or an element", hostile),
-        Test::new("mail: letters of a run that was taken back are not sent", taken_back),
-        Test::new("mail: whoever is not shown stands in no letter to others", hidden),
-        Test::new("mail: letters made again have the same bytes", made_again),
-        Test::new("mail: an address of a club that is not there is told with the club", of_no_club),
-        Test::new(
-            "mail: letters to a club that went into another go there, and those to the old address are withdrawn",
-            gone,
-        ),
-    ];
+    let mut tests = Group("mail").tests([
+        ("every letter of a run arrives whole, and once", whole_and_once),
+        ("a letter that was being sent when the program was killed is told, and not sent again", killed),
+        ("a recipient whom the server refuses keeps no other letter back", refused),
+        ("a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
+        ("without a server nothing is noted, and all is sent later", no_server),
+        ("no name, club, address or reason begins a header or an element", hostile),
+        ("letters of a run that was taken back are not sent", taken_back),
+        ("whoever is not shown stands in no letter to others", hidden),
+        ("letters made again have the same bytes", made_again),
+        ("an address of a club that is not there is told with the club", of_no_club),
+        ("letters to a club that went into another go there, and those to the old address are withdrawn", gone),
+    ]);
     tests.extend(asked::tests());
     tests.extend(noticed::tests());
     tests.extend(encrypted::tests());
@@ -117,10 +114,6 @@ fn expected() -> BTreeSet<(String, String)> {
     EXPECTED.iter().map(|(to, subject)| ((*to).to_owned(), (*subject).to_owned())).collect()
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, is: &T, due: &T) -> Outcome {
-    if is == due { Ok(()) } else { Err(format!("{what}: {is:#?}\nis not {due:#?}")) }
-}
-
 fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l Received, String> {
     let found = letters
         .iter()
@@ -154,28 +147,28 @@ fn gone() -> Outcome {
     let told = office.run_on(day, &["mail"], &[0])?;
     let waiting: Vec<&str> = told.lines().filter(|line| line.contains("waits")).collect();
     let to_new = |words: &str| waiting.iter().any(|line| line.contains("granly@") && line.contains(words));
-    same("letters to the new club", &(to_new("Vinterturnering") && to_new("Granly: the rating list")), &true)?;
-    same("letters to the old one", &waiting.iter().any(|line| line.contains("skovby@")), &false)
+    equal("letters to the new club", &(to_new("Vinterturnering") && to_new("Granly: the rating list")), &true)?;
+    equal("letters to the old one", &waiting.iter().any(|line| line.contains("skovby@")), &false)
 }
 
 fn whole_and_once() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
-    same("before anything is sent", &server.letters().len(), &0)?;
+    equal("before anything is sent", &server.letters().len(), &0)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
-    same("a list sends nothing", &server.letters().len(), &0)?;
+    equal("a list sends nothing", &server.letters().len(), &0)?;
     let json = office.run_on(TODAY, &["mail", "--format", "json"], &[0])?;
     says(&json, &["\"state\": \"waits\"", "\"about\": \"god\"", "\"kind\": \"receipt\""])?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;
-    same("what arrived", &arrived(&server)?, &expected())?;
+    equal("what arrived", &arrived(&server)?, &expected())?;
     let letters = server.letters();
-    same("how many", &letters.len(), &EXPECTED.len())?;
+    equal("how many", &letters.len(), &EXPECTED.len())?;
     for letter in &letters {
         let (headers, _) = split(&letter.message)?;
         let to = format!("To: {}", letter.to);
         says(&headers, &["From: \"Skovby Kreds\" <rating@example.org>", &to, "Date: Wed, 01 Apr 2026 12:00:00 +0000"])?;
         says(&headers, &["Auto-Submitted: auto-generated", "MIME-Version: 1.0", "Message-ID: <"])?;
-        same("who sends", &letter.from.as_str(), &"rating@example.org")?;
+        equal("who sends", &letter.from.as_str(), &"rating@example.org")?;
         let kinds: Vec<String> = parts(&letter.message)?.iter().take(2).map(|part| part.headers.clone()).collect();
         says(&kinds[0], &["text/plain; charset=utf-8"])?;
         says(&kinds[1], &["text/html; charset=utf-8"])?;
@@ -189,7 +182,7 @@ fn whole_and_once() -> Outcome {
     office.run_on("2026-05-01", &["run", "--as-of", "2026-05-01"], &[1])?;
     office.run_on("2026-05-01", &["mail", "--send"], &[0])?;
     let held = arrived_times(&server, "Match hurtig: please correct the report")?;
-    same("the answer to the report that is held back came", &held, &1)?;
+    equal("the answer to the report that is held back came", &held, &1)?;
     letter_to(&server.letters(), "ole@example.org", "Match anden: the report has been rated")?;
     says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])?;
     // A tournament is overdue and nothing was rated: there is no new run, and the officer's letter refers to the newest one.
@@ -227,7 +220,7 @@ fn receipts(office: &Office, letters: &[Received]) -> Outcome {
         line.rsplit(',').nth(1).map(str::to_owned).ok_or_else(|| line.to_owned())
     };
     let (won, lost) = (new_rating("10234")?, new_rating("10871")?);
-    same("who won has gained", &(won.as_str() > "1840" && lost.as_str() < "1795"), &true)?;
+    equal("who won has gained", &(won.as_str() > "1840" && lost.as_str() < "1795"), &true)?;
     let won_row = format!("<tr><td>Elmegaard, Rikke</td><td class=\"n\">1840 → {won}</td>");
     let [won, lost] = [format!("Elmegaard, Rikke  1840 → {won}  "), format!("Toftholm, Jeppe   1795 → {lost}  ")];
     let rated = &parts(&letter_to(letters, "ole@example.org", "rated")?.message)?;
@@ -255,7 +248,7 @@ fn club(letters: &[Received]) -> Outcome {
     says(&list.headers, &["attachment; filename=\"rating-2026-04-01.xlsx\""])?;
     let names: BTreeSet<String> = names_in(&list.bytes)?;
     let members = ["Elmegaard, Rikke", "Toftholm, Jeppe", "Ravnsborg, Ole", "Nygaard, Mathilde"];
-    same("who is on the club's list", &names, &members.map(str::to_owned).into())
+    equal("who is on the club's list", &names, &members.map(str::to_owned).into())
 }
 
 fn names_in(workbook: &[u8]) -> Result<BTreeSet<String>, String> {
@@ -285,20 +278,20 @@ fn killed() -> Outcome {
     }
     let before = server.letters().len();
     let last = server.letters().pop().ok_or("nothing arrived")?;
-    same("the last before it was killed", &last.to.as_str(), &"skovby@example.org")?;
+    equal("the last before it was killed", &last.to.as_str(), &"skovby@example.org")?;
     let doubted = subject(&last)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["PERHAPS SENT before: skovby@example.org", &doubted, "--again"])?;
-    same("how often the doubted one came", &arrived_times(&server, &doubted)?, &1)?;
-    same("what arrived in all", &arrived(&server)?, &expected())?;
-    same("of the others each once", &server.letters().len(), &EXPECTED.len())?;
+    equal("how often the doubted one came", &arrived_times(&server, &doubted)?, &1)?;
+    equal("what arrived in all", &arrived(&server)?, &expected())?;
+    equal("of the others each once", &server.letters().len(), &EXPECTED.len())?;
     if before >= EXPECTED.len() {
         return Err("it was killed after everything was sent".to_owned());
     }
     says(&office.run_on(TODAY, &["verify"], &[0])?, &["Everything is as it was written"])?;
     let id = id_of(&said)?;
     says(&office.run_on(TODAY, &["mail", "--send", "--again", &id], &[0])?, &["One letter sent."])?;
-    same("after it was asked for", &arrived_times(&server, &doubted)?, &2)?;
+    equal("after it was asked for", &arrived_times(&server, &doubted)?, &2)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])
 }
 
@@ -314,13 +307,13 @@ fn refused() -> Outcome {
     let office = worked(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
-    same("what arrived", &server.letters().len(), &3)?;
+    equal("what arrived", &server.letters().len(), &3)?;
     // The club has a new address: its letters are rewritten, and other recipients get nothing again.
     office.write("contacts.csv", &CONTACTS.replace("skovby@", "formand@"))?;
     office.run_on(TODAY, &["publish"], &[0])?;
     says(&send(&office, &[], 0)?, &["2 letters sent."])?;
     let to: Vec<String> = server.letters().into_iter().skip(3).map(|letter| letter.to).collect();
-    same("to whom", &to, &vec!["formand@example.org".to_owned(); 2])
+    equal("to whom", &to, &vec!["formand@example.org".to_owned(); 2])
 }
 
 fn dead_line() -> Outcome {
@@ -328,9 +321,9 @@ fn dead_line() -> Outcome {
     let office = worked(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["PERHAPS SENT: ole@example.org", "4 letters sent; one not sent."])?;
-    same("what arrived", &arrived(&server)?, &expected())?;
+    equal("what arrived", &arrived(&server)?, &expected())?;
     says(&send(&office, &[], 1)?, &["PERHAPS SENT before: ole@example.org", "0 letters sent; one not sent."])?;
-    same("how many in all", &server.letters().len(), &EXPECTED.len())?;
+    equal("how many in all", &server.letters().len(), &EXPECTED.len())?;
     says(&send(&office, &["--again", "nothing"], 2)?, &["there is no letter nothing"])
 }
 
@@ -393,9 +386,9 @@ fn hostile() -> Outcome {
         let (headers, _) = split(&letter.message)?;
         let names: BTreeSet<&str> = headers.lines().filter_map(|line| line.split(':').next()).collect();
         let known = ["From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version", "Content-Type"];
-        same("headers", &names, &known.into())?;
-        same("recipient", &letter.to.ends_with("@example.org"), &true)?;
-        same("nobody else", &letter.to.contains("evil"), &false)?;
+        equal("headers", &names, &known.into())?;
+        equal("recipient", &letter.to.ends_with("@example.org"), &true)?;
+        equal("nobody else", &letter.to.contains("evil"), &false)?;
         let parts = parts(&letter.message)?;
         support::never_says(&parts[1].text()?, &["<script", "<img"])?;
         if let Some(list) = parts.get(2) {
@@ -403,7 +396,7 @@ fn hostile() -> Outcome {
             computes_nothing(&list.bytes)?;
         }
     }
-    same("workbooks", &(books > 0), &true)?;
+    equal("workbooks", &(books > 0), &true)?;
     Ok(())
 }
 
@@ -420,8 +413,8 @@ fn computes_nothing(workbook: &[u8]) -> Outcome {
         guarded += usize::from(text.starts_with("'="));
         evil.extend(Some(text.clone()).filter(|text| text.starts_with(['=', '+', '-', '@'])));
     }
-    same("cells that begin a formula", &evil, &Vec::new())?;
-    same("cells with an apostrophe before it", &(guarded > 0), &true)
+    equal("cells that begin a formula", &evil, &Vec::new())?;
+    equal("cells with an apostrophe before it", &(guarded > 0), &true)
 }
 
 fn taken_back() -> Outcome {
@@ -432,8 +425,8 @@ fn taken_back() -> Outcome {
     says(&office.run_on(TODAY, &["mail", "--all"], &[0])?, &["run taken back"])?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     send(&office, &[], 0)?;
-    same("what arrived", &arrived(&server)?, &expected())?;
-    same("how many", &server.letters().len(), &EXPECTED.len())
+    equal("what arrived", &arrived(&server)?, &expected())?;
+    equal("how many", &server.letters().len(), &EXPECTED.len())
 }
 
 fn hidden() -> Outcome {
@@ -452,14 +445,14 @@ fn hidden() -> Outcome {
     office.write("players.csv", &format!("{}\n", players.join("\n")))?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     send(&office, &[], 0)?;
-    same("what arrived", &arrived(&server)?, &expected())?;
+    equal("what arrived", &arrived(&server)?, &expected())?;
     for letter in server.letters() {
         let parts = parts(&letter.message)?;
         for part in parts.iter().take(2) {
             support::never_says(&part.text()?, &["Toftholm"]).map_err(|why| format!("{}: {why}", letter.to))?;
         }
         if let Some(list) = parts.get(2) {
-            same("on the list", &names_in(&list.bytes)?.iter().any(|name| name.contains("Toftholm")), &false)?;
+            equal("on the list", &names_in(&list.bytes)?.iter().any(|name| name.contains("Toftholm")), &false)?;
         }
     }
     Ok(())
@@ -468,9 +461,9 @@ fn hidden() -> Outcome {
 fn made_again() -> Outcome {
     let (one, other) = (worked(2525)?, worked(2525)?);
     let outbox = |office: &Office| support::tree(&office.path("internal/2026-04-01/outbox"));
-    same("the letters of two offices", &outbox(&one)?, &outbox(&other)?)?;
+    equal("the letters of two offices", &outbox(&one)?, &outbox(&other)?)?;
     let before = outbox(&one)?;
     one.run_on("2026-04-02", &["publish"], &[0])?;
-    same("the letters after they were published again", &outbox(&one)?, &before)?;
-    same("letters, their list, their sums", &before.len(), &(EXPECTED.len() + 2))
+    equal("the letters after they were published again", &outbox(&one)?, &before)?;
+    equal("letters, their list, their sums", &before.len(), &(EXPECTED.len() + 2))
 }

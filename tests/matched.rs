@@ -3,22 +3,19 @@
 
 mod hostile;
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
 use std::collections::BTreeMap;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let mut tests = vec![
-        Test::new(
-            "matched: a filled-in workbook enters a new member and knows a member, and the run rates them",
-            || filled(&ENGLISH),
-        ),
-        Test::new("matched: the same in Danish", || filled(&DANISH)),
-        Test::new("matched: answers about a number that is another's by now decide nothing", renumbered),
-        Test::new("matched: answers about a report without an id stay when its sender fills in more of it", filled_in),
-        Test::new("matched: somebody else is a number or a name, and to ask the director is an answer", somebody_else),
-        Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
-    ];
+    let mut tests = Group("matched").tests([
+        ("a filled-in workbook enters a new member and knows a member, and the run rates them", || filled(&ENGLISH)),
+        ("a Danish workbook, filled in, does the same", || filled(&DANISH)),
+        ("answers about a number that is another's by now decide nothing", renumbered),
+        ("answers about a report without an id stay when its sender fills in more of it", filled_in),
+        ("somebody else is a number or a name, and to ask the director is an answer", somebody_else),
+        ("what a row lacks is said with its place, and nothing is written", lacks),
+    ]);
     tests.extend(hostile::tests());
     Ok(tests)
 }

@@ -1,24 +1,21 @@
 //! Changes of members: a player is added, a table of changes becomes one decision, a member file brings new numbers and shows
 //! resignations. The office is that of `tests/decided`, after its run of April.
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use std::collections::BTreeMap;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 9] = [
-        ("somebody is added, and not twice", added),
+    Ok(Group("members").tests([
+        ("a player is added once", added),
         ("a table of changes is counted and shown before, and is one decision", changed),
         ("every line that cannot be carried out is told with its place, and nothing is written", refused),
         ("a new number of somebody who is known by name and birth date is no new person", renumbered),
-        ("who has another number keeps the rating and the past, and reports may name either", both_numbers),
+        ("whoever gets another number keeps the rating and the past, and reports may name either number", both_numbers),
         ("a member file brings new numbers, and resignations only if they are wanted", member_file),
-        ("a number of before that is somebody else's now, and clubs by number and by name", next_season),
+        ("a member file that gives a former number to somebody else is told so, and clubs are found by number or name", next_season),
         ("a workbook is read as a table", workbook),
         ("of a person who was hidden by a table nothing public tells any more", hidden),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("members: {sentence}"), run)).collect())
+    ]))
 }
 
 const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-04-10"];

@@ -2,18 +2,16 @@
 //! with any umask. Published files follow the umask, because a web server serves them.
 
 use crate::doors::made;
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Group, Outcome, Said, Test, at};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    Ok(Group("modes").tests([
         ("with umask 000 private and internal folders are the office's alone", || written("000")),
         ("with umask 077 private and internal folders are the office's alone", || written("077")),
         ("what a copy has left open is closed by the next run, which says so once", narrowed),
-    ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("modes: {sentence}"), run)).collect())
+    ]))
 }
 
 fn office(here: &Path) -> Outcome {

@@ -1,18 +1,18 @@
 //! The output of `kartotek norms`, word for word: `tests/norms` holds the reports, the commands and the expected output. Also
 //! properties for other programs that the expected output alone would not show.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use std::fmt::Write;
 
 const FOLDER: &str = "tests/norms";
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("norms: the examples say what they must", examples),
-        Test::new("norms: one file has the one key, in this order", shape),
-        Test::new("norms: what cannot be rated for want of a rating is examined", unrated),
-        Test::new("norms: a report that is no table is held back", held_back),
-    ])
+    Ok(Group("norms").tests([
+        ("the examples say what they must", examples),
+        ("one file has the one key, in this order", shape),
+        ("what cannot be rated for want of a rating is examined", unrated),
+        ("a report that is no table is held back", held_back),
+    ]))
 }
 
 fn examples() -> Outcome {

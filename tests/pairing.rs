@@ -3,31 +3,24 @@
 mod by_hand;
 mod dutch;
 
-use crate::support::{self, Outcome, Said, Test, said_exactly as says};
-
-/// A sentence, and the function that checks it.
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Outcome, Said, Test, said_exactly as says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 11] = [
-        ("the next round as it is hung up, and why", explained),
-        ("the next round as JSON", next_as_json),
-        ("the same in Danish", in_danish),
+    let tests = Group("pairing").tests([
+        ("the next round is printed as it is hung up, and why", explained),
+        ("the next round has this JSON", next_as_json),
+        ("the next round is told in Danish too", in_danish),
         ("a round and a final table are pages that print, in the office's language", printed),
-        ("a warning before the round that cannot be paired", looking_ahead),
+        ("a round that cannot be paired is warned of in the round before", looking_ahead),
         ("reported rounds that differ are told with what was expected", checked),
         ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
         ("a state is answered in its line, and a line that is none too", states),
-        ("an all-play-all of three", round_robin),
-        ("teams of 24 players, as in the handbook", teams),
+        ("an all-play-all of three or four is drawn as by 4.15", round_robin),
+        ("24 players are drawn into teams as in the handbook", teams),
         ("the independent computation agrees", independent),
-    ];
-    let tests = checks
-        .into_iter()
-        .chain(by_hand::CHECKS)
-        .chain(dutch::CHECKS)
-        .map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
-    Ok(tests.collect())
+    ]);
+    let tables = [Group("pairing").tests(by_hand::CHECKS), Group("pairing").tests(dutch::CHECKS)];
+    Ok(tests.into_iter().chain(tables.into_iter().flatten()).collect())
 }
 
 /// The second case of tests/rules/4.10-monrad.md: two rounds of Monrad; the third is 1-4, 6-2, 3-5.

@@ -1,16 +1,16 @@
 //! Error messages of the TOML and JSON readers for typical slips, word for word. `texts/parser.rs` recognises them by their
 //! beginnings, so a version with other words must be noticed.
 
-use crate::support::{Outcome, Test};
+use crate::support::{Group, Outcome, Test};
 use kartotek_formats::texts::{Language, of_error, say, slip};
 use serde::Deserialize;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("texts: TOML says what slips are known by", || pinned(&TOML, &toml_says)),
-        Test::new("texts: JSON says what slips are known by", || pinned(&JSON, &json_says)),
-        Test::new("texts: TOML and JSON say what is wrong about keys, words and days, and where", keys_and_places),
-    ])
+    Ok(Group("texts").tests([
+        ("TOML says what slips are known by", || pinned(&TOML, &toml_says)),
+        ("JSON says what slips are known by", || pinned(&JSON, &json_says)),
+        ("TOML and JSON say what is wrong about keys, words and days, and where", keys_and_places),
+    ]))
 }
 
 /// The text read, the library's message, and ours.

@@ -1,22 +1,20 @@
 //! Players are never guessed: in every form of report an uncertain player holds it back, and a blank federation does not make a
 //! player a foreigner (4.5.5.2).
 
-use crate::support::{self, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test};
 use rust_xlsxwriter::Workbook;
 use std::fmt::Write;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 6] = [
+    Ok(Group("people").tests([
         ("whoever is certain is rated, in every form of report", certain),
         ("whoever is not certain holds the report back, in every form of report", uncertain),
         ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
         ("of a report in which nobody is found, everybody has candidates, also the three hundredth", candidates),
         ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
         ("a member who got the first rating by a report stays one when it is taken back", first_rating_taken_back),
-    ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("people: {sentence}"), run)).collect())
+    ]))
 }
 
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\

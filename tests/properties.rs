@@ -1,6 +1,6 @@
 //! Properties that hold for any reports: the same bytes on every machine, nothing lost, no panic.
 
-use crate::support::{self, Example, Outcome, Said, Test, at};
+use crate::support::{self, Example, Group, Outcome, Said, Test, at};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, sha256};
 use kartotek_formats::diagnostic::{self, Sources, Style};
@@ -16,12 +16,10 @@ use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRu
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
-
-/// A sentence, and the function that checks it.
-type Property = (&'static str, fn() -> Outcome);
+use std::sync::LazyLock;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let properties: [Property; 10] = [
+    Ok(Group("properties").tests([
         (
             "the demo office and its private records give the same bytes in any time zone, language, order of files",
             same_bytes,
@@ -35,8 +33,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("no report makes the program panic, however it is damaged", no_panic),
         ("every TRF of the collection is read, or refused with line and column", collection),
         ("an independent computation finds the same ratings", independent),
-    ];
-    Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("properties: {sentence}"), run)).collect())
+    ]))
 }
 
 type Tree = BTreeMap<String, Vec<u8>>;
@@ -144,8 +141,14 @@ fn worked() -> Result<(tempfile::TempDir, Tree), String> {
     Ok((here, tree))
 }
 
+/// The files of that office, which is worked once for all tests that only read them.
+fn files_of_worked() -> Result<&'static Tree, String> {
+    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Ok(worked()?.1));
+    WRITTEN.as_ref().map_err(String::clone)
+}
+
 fn sums() -> Outcome {
-    let (_here, office) = worked()?;
+    let office = files_of_worked()?;
     let runs: BTreeSet<&str> =
         office.keys().filter_map(|name| name.strip_prefix("runs/")?.split_once('/')).map(|(run, _)| run).collect();
     let mut parent: Option<&str> = None;
@@ -190,7 +193,7 @@ fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
 }
 
 fn nothing_lost() -> Outcome {
-    let (_here, office) = worked()?;
+    let office = files_of_worked()?;
     let mut rated = BTreeSet::new();
     let mut withheld = BTreeSet::new();
     for (name, bytes) in office.iter().filter(|(name, _)| name.starts_with("runs/")) {

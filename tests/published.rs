@@ -18,10 +18,10 @@ type Check = fn(&RuleBook) -> Outcome;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let checks: [(&str, Check); 5] = [
-        ("FIDE's games", games),
-        ("FIDE's tournaments", events),
-        ("single facts", facts),
-        ("norms", norms),
+        ("every game changes a rating as FIDE has published it", games),
+        ("every tournament changes ratings as FIDE has published it", events),
+        ("single facts are as they were published", facts),
+        ("norms are those that were published", norms),
         ("FIDE's tables are those of the specification", tables),
     ];
     let test = |(name, check): (&str, fn(&RuleBook) -> Outcome)| {

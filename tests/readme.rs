@@ -3,21 +3,19 @@
 //! demo cannot show is in blocks of another kind.
 
 use crate::book;
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("readme: what the commands of README and the English book say is what they show", || {
+    Ok(Group("readme").tests([
+        ("what the commands of README and the English book say is what they show", || {
             let mut pages = pages_of_the_demo("en")?;
             pages.insert(0, "README.md".to_owned());
             shown(&pages)
         }),
-        Test::new("readme: what the commands of the Danish book say is what it shows", || {
-            shown(&pages_of_the_demo("da")?)
-        }),
-        Test::new("readme: both books have the same commands", same_commands),
-    ])
+        ("what the commands of the Danish book say is what it shows", || shown(&pages_of_the_demo("da")?)),
+        ("both books have the same commands", same_commands),
+    ]))
 }
 
 /// The pages of a book, except the first hour, which makes a separate office (`first_hour.rs`).

@@ -5,15 +5,13 @@ mod forms;
 mod gathered;
 mod printed;
 
-use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, at, never_says, says};
 use kartotek_formats::texts::Language;
 use kartotek_office::verify::{self, Depth};
 use std::path::Path;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    Ok(Group("remedies").tests([
         ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
         (
             "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
@@ -35,8 +33,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what a command is told of a person is held against the register at once", told_at_once),
         ("a decision about somebody who enters in the same run waits for the next", newcomer),
         ("an inbox that is gone is told, once there was one", inbox_gone),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("remedies: {sentence}"), run)).collect())
+    ]))
 }
 
 impl Office {

@@ -10,23 +10,28 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("replay: a history worked by hand", by_hand),
-        Test::new("replay: the ledger tells how each rating came about", ledger),
-        Test::new("replay: a history rated at once is rated as one tournament after the other", one_by_one),
-        Test::new("replay: an independent computation finds the same ratings", independent),
-        Test::new("replay: within a day the order of the file does not matter", order_of_a_day),
-        Test::new("replay: Parquet means what CSV means", parquet),
-        Test::new("replay: of several rule sets each has its own results", several),
-        Test::new("replay: rule sets named together follow each other by date", by_date),
-        Test::new("replay: what is wrong with a tournament changes no other", held),
-        Test::new("replay: a table that is refused leaves what was there before", refused),
-        Test::new("replay: an empty history leaves everybody as he was", empty),
-        Test::new("replay: no office is needed, and none is touched", no_office),
-        Test::new("simulate: the same seed makes the same bytes, another seed others", seeds),
-        Test::new("simulate: an office is worked; every bad report is held back, and no other", office),
-        Test::new("simulate: every tournament has 7 rounds, nobody twice in one and no two twice", tables),
-    ])
+    Ok(support::Group("replay")
+        .tests([
+            ("a history comes out as it was worked by hand", by_hand),
+            ("the ledger tells how each rating came about", ledger),
+            ("a history rated at once is rated as one tournament after the other", one_by_one),
+            ("an independent computation finds the same ratings", independent),
+            ("within a day the order of the file does not matter", order_of_a_day),
+            ("Parquet means what CSV means", parquet),
+            ("of several rule sets each has its own results", several),
+            ("rule sets named together follow each other by date", by_date),
+            ("what is wrong with a tournament changes no other", held),
+            ("a table that is refused leaves what was there before", refused),
+            ("an empty history leaves everybody as he was", empty),
+            ("no office is needed, and none is touched", no_office),
+        ])
+        .into_iter()
+        .chain(support::Group("simulate").tests([
+            ("the same seed makes the same bytes, another seed others", seeds),
+            ("an office is worked; every bad report is held back, and no other", office),
+            ("every tournament has 7 rounds, nobody twice in one and no two twice", tables),
+        ]))
+        .collect())
 }
 
 const PLAYERS: &str = "id,name,club,rating\nA,,,1580\nB,,,1500\nC,,,1420\nD,,,900\nE,,,950\nF,,,\n";

@@ -1,24 +1,21 @@
 //! Rule sets as documents: files with their own cases, an office across a conversion, and an office of another federation.
 
-use crate::support::{self, Outcome, Said, Test, at, kartotek};
+use crate::support::{self, Group, Outcome, Said, Test, kartotek};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("rules: a file with every worked case of the specification passes its check", worked),
-        Test::new(
-            "rules: a wrong value of each key is told with its place and what to write, in both languages",
-            wrong,
-        ),
-        Test::new("rules: all faults of a file are told at once", all_at_once),
-        Test::new("rules: what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
-        Test::new("rules: an office across a conversion, a late report and a correction, worked by hand", across),
-        Test::new("rules: a set that has rated and says something else now stops the run", changed),
-        Test::new("rules: an explanation has the numbers of the set that rated", explained),
-        Test::new("rules: the demo of another federation gives the same, code apart", elsewhere),
-        Test::new("rules: an independent computation finds the same under random rule sets", independent),
-    ])
+    Ok(Group("rules").tests([
+        ("a file with every worked case of the specification passes its check", worked),
+        ("a wrong value of each key is told with its place and what to write, in both languages", wrong),
+        ("all faults of a file are told at once", all_at_once),
+        ("what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
+        ("an office across a conversion, a late report and a correction, worked by hand", across),
+        ("a set that has rated and says something else now stops the run", changed),
+        ("an explanation has the numbers of the set that rated", explained),
+        ("the demo of another federation gives the same, code apart", elsewhere),
+        ("an independent computation finds the same under random rule sets", independent),
+    ]))
 }
 
 pub fn ask(folder: &Path, arguments: &[&str]) -> Result<Said, String> {
@@ -337,10 +334,8 @@ fn elsewhere() -> Outcome {
                 told.insert(format!("{place}/{}", without_hashes(&name)), lines);
             }
         }
-        let run = support::folders_in(&folder.path().join("runs")).map_err(at(folder.path()))?;
-        let newest = run.iter().max().ok_or("there is no run")?;
-        let rows = support::table(&folder.path().join(format!("runs/{newest}/players.csv")))?;
-        told.insert("ratings".into(), rows.iter().map(|row| format!("{} {}", row["id"], row["rating"])).collect());
+        let ratings = support::newest_ratings(folder.path())?;
+        told.insert("ratings".into(), ratings.iter().map(|(id, rating)| format!("{id} {rating}")).collect());
         Ok(told)
     };
     let (here, there) = (told("DEN")?, told("IRL")?);

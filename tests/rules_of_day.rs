@@ -1,12 +1,11 @@
 //! The set that applies among several is that of the report, or of the decision's day, never that of today.
 
 use crate::rule_documents::{ask, office, report, run, write};
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Check = (&'static str, fn() -> Outcome);
-    let all: [Check; 12] = [
+    Ok(Group("rules of the day").tests([
         ("what a lifted sanction had led to is judged again by the set of its report", lifted),
         ("a decision about a newcomer is judged by the set of the report", entering),
         ("lines proposed for a newcomer, and ratings from abroad, begin where the set's do", lowest),
@@ -19,8 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a newcomer's games are none in a correction, too, as they were in the booking", newcomer),
         ("a backlog converts in the month in which the conversion is due", backlog),
         ("what was taken back before a conversion and behind it is explained as it was done", explained),
-    ];
-    Ok(all.into_iter().map(|(sentence, check)| Test::new(format!("rules of the day: {sentence}"), check)).collect())
+    ]))
 }
 
 const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"first-round\"\n";
@@ -248,8 +246,7 @@ fn newcomer() -> Outcome {
         let game = format!(r#"{WON}, {{"round": 2, "white": 3, "black": 1, "result": "{result}"}}"#);
         report(folder, "june", ["2024-06-08", "2024-06-09", reported], &game, new)?;
         run(folder, day)?;
-        let newest = support::folders_in(&folder.join("runs"))?.into_iter().max().unwrap_or_default();
-        let rows = support::table(&folder.join(format!("runs/{newest}/players.csv")))?;
+        let rows = support::newest_players(folder)?;
         differs(day, rows[2]["rating"].as_str(), rating)?;
     }
     Ok(())

@@ -1,14 +1,14 @@
 //! The messages of a run about reports that it rates, or holds back because of their day.
 
 use crate::people;
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("said: a report of more than a year ago waits, by the day of the run that would rate it", long_ago),
-        Test::new("said: more than twenty warnings are told by their kinds, with the file that has them", warnings),
-    ])
+    Ok(Group("said").tests([
+        ("a report of more than a year ago waits, by the day of the run that would rate it", long_ago),
+        ("more than twenty warnings are told by their kinds, with the file that has them", warnings),
+    ]))
 }
 
 fn long_ago() -> Outcome {

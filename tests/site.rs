@@ -1,39 +1,30 @@
 //! Pages of a site: norms, pairings, links, records, years, and opponents.
 
 use crate::lists::{Files, as_it_is, in_danish};
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new(
-            "site: who made a norm stands on the list, on the player's page and on the tournament's",
-            norms_shown,
-        ),
-        Test::new("site: what was found in a table stands below it, in both languages", remarks_shown),
-        Test::new(
-            "site: a tournament's page says whether its rounds were paired by the declared system, in both languages",
-            paired,
-        ),
-        Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
-        Test::new("site: a tournament's page says whether its rounds are those of the declared system", pairing_shown),
-        Test::new("site: a tournament's page says which rounds are those of the Dutch system", dutch_shown),
-        Test::new("site: scores of games stand on no page if the settings leave them out", games_left_out),
-        Test::new("site: search engines and readers of feeds are told of pages, and of nobody under 18", for_machines),
-        Test::new(
-            "site: a player's page has the performance of each tournament, and the score by colour, rating and opponent",
+    Ok(Group("site").tests([
+        ("who made a norm stands on the list, on the player's page and on the tournament's", norms_shown),
+        ("what was found in a table stands below it, in both languages", remarks_shown),
+        ("a tournament's page says whether its rounds were paired by the declared system, in both languages", paired),
+        ("a remark names nobody where somebody is not shown", remark_names_nobody),
+        ("a tournament's page says whether its rounds are those of the declared system", pairing_shown),
+        ("a tournament's page says which rounds are those of the Dutch system", dutch_shown),
+        ("scores of games stand on no page if the settings leave them out", games_left_out),
+        ("search engines and readers of feeds are told of pages, and of nobody under 18", for_machines),
+        (
+            "a player's page has the performance of each tournament, and the score by colour, rating and opponent",
             record,
         ),
-        Test::new("site: a number that was merged leads to the one that is kept, and is found", merged_number),
-        Test::new("site: a page says in plain words what a rating means, with the handbook's numbers", meaning),
-        Test::new("site: whoever is not on the list reads why", unlisted),
-        Test::new(
-            "site: no heading stands above nothing, and a history begins with the rating that was taken over",
-            headings,
-        ),
-        Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
-        Test::new("site: those who gained and played most in twelve months, on a page and in their clubs", year),
-        Test::new("site: rule set, tie-break and report have names in both languages", names),
-    ])
+        ("a number that was merged leads to the one that is kept, and is found", merged_number),
+        ("a page says in plain words what a rating means, with the handbook's numbers", meaning),
+        ("whoever is not on the list reads why", unlisted),
+        ("no heading stands above nothing, and a history begins with the rating that was taken over", headings),
+        ("opponents lead to their pages, and nothing leads to somebody without one", opponents),
+        ("those who gained and played most in twelve months, on a page and in their clubs", year),
+        ("rule set, tie-break and report have names in both languages", names),
+    ]))
 }
 
 /// Checks that the page contains each of these texts.

@@ -2,22 +2,19 @@
 
 use crate::lists::{Files, as_it_is, as_kept, csv, in_danish, xlsx};
 use crate::site::with_register;
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("site: programs read a player's history and games, and of whoever is hidden a start number", by_hand),
-        Test::new("site: programs read of nobody under 18, unless everybody may be found", minors),
-        Test::new("site: programs read every player, tournament and club that the index names, in no language", whole),
-        Test::new("site: every file for programs has just what its schema says", schemas),
-        Test::new(
-            "site: a player and a club have feeds of the ratings that changed, a player under 18 has none",
-            feeds,
-        ),
-        Test::new("site: every page has the sign of the site, and says what it is about", signs),
-    ])
+    Ok(Group("site").tests([
+        ("programs read a player's history and games, and of whoever is hidden a start number", by_hand),
+        ("programs read of nobody under 18, unless everybody may be found", minors),
+        ("programs read every player, tournament and club that the index names, in no language", whole),
+        ("every file for programs has just what its schema says", schemas),
+        ("a player and a club have feeds of the ratings that changed, a player under 18 has none", feeds),
+        ("every page has the sign of the site, and says what it is about", signs),
+    ]))
 }
 
 fn read(published: &Files, name: &str) -> Result<Value, String> {

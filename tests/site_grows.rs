@@ -1,19 +1,19 @@
 //! A growing site: nothing vanishes from it, and each month writes only what has changed.
 
 use crate::lists::as_it_is;
-use crate::support::{self, Office, Outcome, Test};
+use crate::support::{self, Group, Office, Outcome, Test};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("site: a month writes what has changed, equal to making all of it anew", months),
-        Test::new("site: whatever a month changes without a game is as when all is made anew", changed),
-        Test::new("site: a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
-        Test::new("site: what somebody has changed in a site does not go on to the next", tampered),
-        Test::new("site: the list of every day has a page, with the one before and the one after", lists),
-        Test::new("site: an old link to the page of the whole rating list leads to everybody on it", whole_list),
-    ])
+    Ok(Group("site").tests([
+        ("a month writes what has changed, equal to making all of it anew", months),
+        ("whatever a month changes without a game is as when all is made anew", changed),
+        ("a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
+        ("what somebody has changed in a site does not go on to the next", tampered),
+        ("the list of every day has a page, with the one before and the one after", lists),
+        ("an old link to the page of the whole rating list leads to everybody on it", whole_list),
+    ]))
 }
 
 /// Three of the four players of `scores-beside-reports`, and Askeby, without the hidden one.

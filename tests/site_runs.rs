@@ -1,28 +1,25 @@
 //! A site of several runs: each line has the figures of its own run, and later changes are shown in their present state.
 
 use crate::site_grows::report;
-use crate::support::{self, Office, Outcome, Test};
+use crate::support::{self, Group, Office, Outcome, Test};
 use serde_json::{Value, json};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("site: a report and its correction of one day have the figures of their own runs", two_of_a_day),
-        Test::new("site: a page of years ago is not kept where a correction came after it", corrected_since),
-        Test::new("site: games of years ago can still be played through on the pages of the players", games_stay),
-        Test::new("site: nothing vanishes because a byte of the site before was changed", changed_byte),
-        Test::new("site: what a run that was rolled back had published does not come back", rolled_back),
-        Test::new("site: a tournament that was annulled is not one from before the site", annulled),
-        Test::new("site: the last change is that between two published ratings", last_change),
-        Test::new("site: without tournaments there is no page of the year", no_year),
-        Test::new("site: search engines leave out a tournament with somebody under 18, until nobody is", minor),
-        Test::new("site: whoever is hidden keeps nothing on the lists of days before", hidden_on_lists),
-        Test::new("site: a kept page is made again by verify --deep, and one that was changed is found", kept_verified),
-        Test::new(
-            "site: verify --deep misses a tournament that the site before had, whatever vouches for the rest",
-            missed,
-        ),
-    ])
+    Ok(Group("site").tests([
+        ("a report and its correction of one day have the figures of their own runs", two_of_a_day),
+        ("a page of years ago is not kept where a correction came after it", corrected_since),
+        ("games of years ago can still be played through on the pages of the players", games_stay),
+        ("nothing vanishes because a byte of the site before was changed", changed_byte),
+        ("what a run that was rolled back had published does not come back", rolled_back),
+        ("a tournament that was annulled is not one from before the site", annulled),
+        ("the last change is that between two published ratings", last_change),
+        ("without tournaments there is no page of the year", no_year),
+        ("search engines leave out a tournament with somebody under 18, until nobody is", minor),
+        ("whoever is hidden keeps nothing on the lists of days before", hidden_on_lists),
+        ("a kept page is made again by verify --deep, and one that was changed is found", kept_verified),
+        ("verify --deep misses a tournament that the site before had, whatever vouches for the rest", missed),
+    ]))
 }
 
 /// The office of `scores-beside-reports` with another tournament instead.

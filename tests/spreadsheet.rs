@@ -1,14 +1,12 @@
 //! A federation's own spreadsheet: an office is founded with it, and next season's is compared with the register. Everything
 //! that is not read is named.
 
-use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, at, never_says, says};
 use rust_xlsxwriter::Workbook;
 use std::path::Path;
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    Ok(Group("spreadsheet").tests([
         ("columns, sheets and totals that are not read are said before an office is made", unread),
         ("whoever has left is no member, and whoever is secret is not shown", understood),
         ("a line that stands there twice is to be deleted, and one number of two people given anew", twice),
@@ -16,8 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a column for the rating that nobody knows is asked about, and nobody is founded without one", no_rating),
         ("a fault that looks otherwise is not hidden, and the lines of all others are said", faults),
         ("next season's spreadsheet brings the new, the changed and the missing", next_season),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("spreadsheet: {sentence}"), run)).collect())
+    ]))
 }
 
 fn init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {

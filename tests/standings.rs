@@ -1,6 +1,6 @@
 //! `kartotek standings` from the outside, as a director or another program uses it.
 
-use crate::support::{self, Outcome, Said, Test, said_exactly as says};
+use crate::support::{self, Group, Outcome, Said, Test, said_exactly as says};
 use kartotek_law::regulation::final_table::prizes::cash_prizes;
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::{HalfPoints, System};
@@ -8,11 +8,9 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 
 /// A sentence, and the function that checks it.
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 9] = [
-        ("a table as it is printed", printed),
+    Ok(Group("standings").tests([
+        ("a table is printed like this", printed),
         ("the prizes of a tournament are paid once, not for its play-off too (§ 36)", prizes_once),
         ("the JSON has these keys and no others", json),
         ("a report that is held back for its ratings has a final table", without_ratings),
@@ -21,9 +19,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what is no prize is refused with a message", hostile_prizes),
         ("the shares are the prizes, to the øre", shares),
         ("the independent computation agrees", independent),
-    ];
-    let tests = checks.into_iter().map(|(sentence, check)| Test::new(format!("standings: {sentence}"), check));
-    Ok(tests.collect())
+    ]))
 }
 
 /// Four players who beat each other in a circle, and one without a game; all are unrated.

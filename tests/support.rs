@@ -8,10 +8,12 @@ mod office;
 mod state;
 
 pub use conforms::conforms;
-pub use difference::{difference, same, unchanged};
+pub use difference::{difference, equal, same, unchanged};
 pub use example::Example;
 use kartotek_formats::texts::{self, Language};
-pub use office::{Office, commands, lay_out, lay_out_office, never_says, says};
+pub use office::{
+    Office, commands, lay_out, lay_out_office, never_says, newest_players, newest_ratings, newest_run, says,
+};
 pub use state::state;
 use std::collections::BTreeMap;
 use std::fs;
@@ -31,6 +33,18 @@ pub struct Test {
 impl Test {
     pub fn new(name: impl Into<String>, run: impl FnOnce() -> Outcome + Send + 'static) -> Test {
         Test { name: name.into(), run: Box::new(run) }
+    }
+}
+
+/// A sentence, and what shows that it is true.
+pub type Story = (&'static str, fn() -> Outcome);
+
+/// A group of tests, by the word with which their names begin.
+pub struct Group(pub &'static str);
+
+impl Group {
+    pub fn tests<const N: usize>(self, stories: [Story; N]) -> Vec<Test> {
+        stories.into_iter().map(|(sentence, run)| Test::new(format!("{}: {sentence}", self.0), run)).collect()
     }
 }
 

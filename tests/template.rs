@@ -4,23 +4,18 @@
 pub mod workbook;
 
 use self::workbook::{Filled, Workbook};
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use chrono::NaiveDate;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("template: filled in by choosing it is read without objection and rated right, in Danish", || {
-            filled(&DANISH)
-        }),
-        Test::new("template: the same in English", || filled(&ENGLISH)),
-        Test::new("template: it shows whom it may, namesakes apart, and is the same every time", shows),
-        Test::new(
-            "template: a club is found by its name, and one that is not there is answered with likely ones",
-            club_is_found,
-        ),
-        Test::new("template: hostile names stay texts", hostile),
-        Test::new("template: the empty form that a message names is a workbook with its sheets", empty),
-    ])
+    Ok(Group("template").tests([
+        ("filled in by choosing it is read without objection and rated right, in Danish", || filled(&DANISH)),
+        ("filled in by choosing it is read without objection and rated right, in English", || filled(&ENGLISH)),
+        ("it shows whom it may, namesakes apart, and is the same every time", shows),
+        ("a club is found by its name, and one that is not there is answered with likely ones", club_is_found),
+        ("hostile names stay texts", hostile),
+        ("the empty form that a message names is a workbook with its sheets", empty),
+    ]))
 }
 
 fn empty() -> Outcome {

@@ -1,24 +1,21 @@
 //! The catalogue of texts (`data/texts`): both languages have the same texts, and all of them are used.
 
-use crate::support::{self, Outcome, Test, texts};
+use crate::support::{self, Group, Outcome, Test, texts};
 use kartotek_formats::diagnostic::codes::{CODES, sentences as said_by_codes};
 use kartotek_formats::texts::{Language, say, say_attribute};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("texts: Danish and English have the same texts, about the same values", alike),
-        Test::new("texts: every text can be said, and what it refers to stands in its own file", sayable),
-        Test::new("texts: every code says what it means", meanings),
-        Test::new("texts: every sentence of a diagnostic belongs to a code", sentences),
-        Test::new("texts: no Danish text is in English still", translated),
-        Test::new("texts: no error is in English only", errors),
-        Test::new("texts: what goes out of the house names no command and nobody else", outside),
-        Test::new(
-            "texts: every text of the program is in the catalogue, and every text of the catalogue is used",
-            used,
-        ),
-    ])
+    Ok(Group("texts").tests([
+        ("Danish and English have the same texts, about the same values", alike),
+        ("every text can be said, and what it refers to stands in its own file", sayable),
+        ("every code says what it means", meanings),
+        ("every sentence of a diagnostic belongs to a code", sentences),
+        ("no Danish text is in English still", translated),
+        ("no error is in English only", errors),
+        ("what goes out of the house names no command and nobody else", outside),
+        ("every text of the program is in the catalogue, and every text of the catalogue is used", used),
+    ]))
 }
 
 fn alike() -> Outcome {

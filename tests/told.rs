@@ -2,20 +2,18 @@
 //! place that a run would copy permanently is asked about, and never quoted.
 
 use crate::doors::made;
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use kartotek_formats::texts::Language;
 use kartotek_office::run::{Request, run as work};
 use kartotek_register::Office;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    Ok(Group("told").tests([
         ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
         ("in whatever place of a score a sanction is told of, nothing outside private/ keeps it", scores),
         ("a decision that gives no sanction and tells of one is not written", typed),
-    ];
-    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("told: {sentence}"), run)).collect())
+    ]))
 }
 
 /// A word that occurs nowhere else.

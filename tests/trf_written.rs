@@ -1,6 +1,6 @@
 //! Written tournament files: real files, if they are beside the repository, say the same when written and read again.
 
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::trf::document::Document;
 use kartotek_formats::trf::write::{Version, write};
@@ -10,10 +10,10 @@ use kartotek_law::vocabulary::Title;
 const FOLDER: &str = "../shared/real/trf";
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("TRF: a real file that is read without error says the same when it is written again", real_files),
-        Test::new("TRF: whatever is read without error is written the same a second time", twice),
-    ])
+    Ok(Group("TRF").tests([
+        ("a real file that is read without error says the same when it is written again", real_files),
+        ("whatever is read without error is written the same a second time", twice),
+    ]))
 }
 
 /// Varied files, also with characters added by a fuzzer.

@@ -4,7 +4,7 @@
 mod otherwise;
 mod rolled_back;
 
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 use kartotek_decisions::described;
 use kartotek_formats::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
@@ -54,17 +54,17 @@ const STANDING: [&str; 12] = [
 ];
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let mut tests = vec![
-        Test::new("undone: docs/DECIDING.md tells what each decision does and how it is taken back", guide),
-        Test::new("undone: every kind is taken back in a test", every_kind),
-        Test::new("undone: the difference of a rating is taken off, also behind later games", behind_games),
-        Test::new("undone: a rating that was set anew since stays; with that undone, the first can be", set_anew),
-        Test::new("undone: what was changed again since stays", changed_since),
-        Test::new("undone: what cannot be taken back so is refused, with what to do", refused),
-        Test::new("undone: a sanction is lifted, and a warning that became a quarantine is one again", lifted_warning),
-        Test::new("undone: a quarantine that was doubled is not, once the one before it is lifted", lifted_doubled),
-        Test::new("undone: what was lifted is not given again, by a file or by a corrected report", not_again),
-    ];
+    let mut tests = Group("undone").tests([
+        ("docs/DECIDING.md tells what each decision does and how it is taken back", guide),
+        ("every kind is taken back in a test", every_kind),
+        ("the difference of a rating is taken off, also behind later games", behind_games),
+        ("a rating that was set anew since stays; with that undone, the first can be", set_anew),
+        ("what was changed again since stays", changed_since),
+        ("what cannot be taken back so is refused, with what to do", refused),
+        ("a sanction is lifted, and a warning that became a quarantine is one again", lifted_warning),
+        ("a quarantine that was doubled is not, once the one before it is lifted", lifted_doubled),
+        ("what was lifted is not given again, by a file or by a corrected report", not_again),
+    ]);
     for (kind, content) in EVENTS {
         let name = format!("undone: {kind}: what was carried out and taken back leaves the same lists");
         tests.push(Test::new(name, move || event(kind, content)));
@@ -153,14 +153,7 @@ impl Office {
 }
 
 fn same_lists(found: &Office, expected: &Office, day: &str) -> Outcome {
-    let (found, expected) = (found.lists(day)?, expected.lists(day)?);
-    let names: BTreeSet<&String> = found.keys().chain(expected.keys()).collect();
-    let others: Vec<&&String> = names.iter().filter(|name| found.get(**name) != expected.get(**name)).collect();
-    let Some(first) = others.first() else { return Ok(()) };
-    let text = |tree: &BTreeMap<String, Vec<u8>>| {
-        tree.get(**first).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default()
-    };
-    Err(format!("{others:?}: {first}: expected\n{}\nfound\n{}", text(&expected), text(&found)))
+    support::unchanged(&expected.lists(day)?, &found.lists(day)?)
 }
 
 fn event(kind: &str, content: &str) -> Outcome {
@@ -254,10 +247,7 @@ fn set_anew() -> Outcome {
     for (file, day, expected) in [("to", "2026-05-05", "1700"), ("et", "2026-05-06", "1500")] {
         office.undo(file, day)?;
         office.works_on(day)?;
-        let newest = support::read(&office.path("CURRENT"))?;
-        let players = support::table(&office.path(&format!("runs/{}/players.csv", newest.trim())))?;
-        let row = players.iter().find(|row| row["id"] == "20003").ok_or("nobody")?;
-        support::same(file, &row["rating"], expected)?;
+        support::same(file, &office.newest_ratings()?["20003"], expected)?;
     }
     office.is_whole()
 }

@@ -1,22 +1,22 @@
 //! Rule sets side by side: `kartotek replay` with several `--rules`, for bulk tables and for an office.
 
-use crate::support::{self, Outcome, Said, Test, same};
+use crate::support::{self, Group, Outcome, Said, Test, same};
 use std::collections::BTreeMap;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("what-if: the numbers of a tiny history, worked by hand", by_hand),
-        Test::new("what-if: an independent computation finds the same numbers", independent),
-        Test::new("what-if: the page is whole in both languages, and a name is a name", page),
-        Test::new("what-if: Parquet means what CSV means", parquet),
-        Test::new("what-if: a proposal may have a table 1 of its own: ratings worked by hand", table_1),
-        Test::new("what-if: a file that is no proposed rule set is refused, and nothing is written", proposals),
-        Test::new("what-if: an office made again by its own rules has its own ratings", office_as_it_was),
-        Test::new("what-if: an office made again by other rules is as if it had always had them", office_otherwise),
-        Test::new("what-if: nobody is named who is not shown, and the office is not touched", hidden),
-        Test::new("what-if: an office without runs, or a damaged one, is not replayed", no_office),
-    ])
+    Ok(Group("what-if").tests([
+        ("the numbers of a tiny history, worked by hand", by_hand),
+        ("an independent computation finds the same numbers", independent),
+        ("the page is whole in both languages, and a name is a name", page),
+        ("Parquet means what CSV means", parquet),
+        ("a proposal may have a table 1 of its own: ratings worked by hand", table_1),
+        ("a file that is no proposed rule set is refused, and nothing is written", proposals),
+        ("an office made again by its own rules has its own ratings", office_as_it_was),
+        ("an office made again by other rules is as if it had always had them", office_otherwise),
+        ("nobody is named who is not shown, and the office is not touched", hidden),
+        ("an office without runs, or a damaged one, is not replayed", no_office),
+    ]))
 }
 
 const PLAYERS: &str = "id,name,club,rating
@@ -308,12 +308,6 @@ fn work(folder: &Path, day: &str) -> Outcome {
     }
 }
 
-/// The ratings of the register, by id.
-fn registered(folder: &Path) -> Result<BTreeMap<String, String>, String> {
-    let newest = support::read(&folder.join("office/CURRENT"))?;
-    ratings(&folder.join(format!("office/runs/{}/players.csv", newest.trim())))
-}
-
 fn ratings(path: &Path) -> Result<BTreeMap<String, String>, String> {
     Ok(support::table(path)?.into_iter().map(|row| (row["id"].clone(), row["rating"].clone())).collect())
 }
@@ -335,7 +329,7 @@ pub fn made_again(folder: &Path) -> Outcome {
     if said.exit_code > 1 {
         return Err(format!("made again: exit code {}\n{}", said.exit_code, said.stderr));
     }
-    let registered = registered(folder)?;
+    let registered = support::newest_ratings(&folder.join("office"))?;
     let other = ratings(&out.path().join("settings/ratings.csv"))?;
     let other = other.into_iter().find(|(id, rating)| registered.get(id) != Some(rating));
     other.map_or(Ok(()), |(id, rating)| Err(format!("made again, {id} has {rating} and not {:?}", registered.get(&id))))
@@ -346,7 +340,7 @@ fn office_as_it_was() -> Outcome {
     office(folder.path(), "")?;
     let before = support::tree(&folder.path().join("office"))?;
     done(replay_office(folder.path(), &[])?)?;
-    if ratings(&folder.path().join("out/ratings.csv"))? != registered(folder.path())? {
+    if ratings(&folder.path().join("out/ratings.csv"))? != support::newest_ratings(&folder.path().join("office"))? {
         return Err("the ratings are others".to_owned());
     }
     if support::tree(&folder.path().join("office"))? == before {
@@ -361,7 +355,9 @@ fn office_otherwise() -> Outcome {
     office(folder.path(), "")?;
     office(other.path(), "rule_sets = [\"dsu-2015\"]\n")?;
     done(replay_office(folder.path(), &["--rules", "settings", "--rules", "dsu-2015"])?)?;
-    if ratings(&folder.path().join("out/dsu-2015/ratings.csv"))? != registered(other.path())? {
+    if ratings(&folder.path().join("out/dsu-2015/ratings.csv"))?
+        != support::newest_ratings(&other.path().join("office"))?
+    {
         return Err("the ratings are others".to_owned());
     }
     // There were only tournaments, so no points have an unknown origin.
@@ -410,8 +406,7 @@ fn hidden() -> Outcome {
 fn no_office() -> Outcome {
     let folder = support::temporary_folder()?;
     office(folder.path(), "")?;
-    let newest = support::read(&folder.path().join("office/CURRENT"))?;
-    let ledger = folder.path().join(format!("office/runs/{}/ledger.csv", newest.trim()));
+    let ledger = support::newest_run(&folder.path().join("office"))?.join("ledger.csv");
     let bytes = support::read(&ledger)?;
     support::write(&ledger, bytes.replacen('1', "2", 1).as_bytes())?;
     let said = replay_office(folder.path(), &[])?;

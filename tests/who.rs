@@ -2,12 +2,10 @@
 //! register of `tests/people.rs`.
 
 use crate::people;
-use crate::support::{self, Office, Outcome, Test, never_says, says};
-
-type Check = (&'static str, fn() -> Outcome);
+use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    Ok(Group("who").tests([
         ("a name or birth date that cannot be enters nowhere", new_people),
         (
             "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
@@ -32,8 +30,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         ("nobody becomes another person of the register, as by a table whose lines have moved", moved_lines),
         ("a table of changes has every column that a player has", every_column),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
+    ]))
 }
 
 pub fn office() -> Result<Office, String> {
@@ -115,8 +112,7 @@ fn numbers() -> Outcome {
     office.write("inbox/skovby.json", &newcomer("Ny, Nils", "1999-05-05"))?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let id_of = |name: &str| -> Result<String, String> {
-        let newest = support::read(&office.path("CURRENT"))?;
-        let people = support::table(&office.path(&format!("runs/{}/players.csv", newest.trim())))?;
+        let people = support::newest_players(&office.path(""))?;
         let person = people.iter().find(|row| row["name"] == name).ok_or(format!("no {name}"))?;
         Ok(person["id"].clone())
     };

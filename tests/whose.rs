@@ -1,13 +1,11 @@
 //! The owners of games, ratings and numbers: signs that a decision, a list or a number concerns another player are noticed. The
 //! office has the register of `tests/people.rs` with two more players.
 
-use crate::support::{self, Office, Outcome, Test, never_says, same, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, same, says};
 use crate::who::{founded, office};
 
-type Check = (&'static str, fn() -> Outcome);
-
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 18] = [
+    Ok(Group("who").tests([
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
         ("a decision that was saved on the desk page counts also after an erasure", told_after_erasure),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
@@ -29,8 +27,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             first,
         ),
         ("an office has a federation of FIDE, and a person a citizenship", federations),
-    ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("who: {sentence}"), run)).collect())
+    ]))
 }
 
 const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-03-21"];
@@ -114,7 +111,8 @@ fn told() -> Outcome {
 fn told_after_erasure() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
-    let saved = format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
+    let saved =
+        format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
     office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;
     office.write("inbox/d.toml", &saved)?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])

@@ -1,16 +1,16 @@
 //! A year of an office with files as people really send them. The officer knows only what the program says, and types what it
 //! proposes; the number of commands is limited here. All persons are made up.
 
-use crate::support::{self, Office, Outcome, Test, at, never_says, says};
+use crate::support::{self, Group, Office, Outcome, Test, at, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
 use std::cell::Cell;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
-        Test::new("year: a spreadsheet founds an office, and what people send is rated in at most two waves", year),
-        Test::new("year: of several reports whose files have one name, that of the same days is meant", alike),
-        Test::new("year: a file that comes again corrects its report by one command, and nobody is asked about", again),
-    ])
+    Ok(Group("year").tests([
+        ("a spreadsheet founds an office, and what people send is rated in at most two waves", year),
+        ("of several reports whose files have one name, that of the same days is meant", alike),
+        ("a file that comes again corrects its report by one command, and nobody is asked about", again),
+    ]))
 }
 
 /// The federation's member list: a title, Danish headings, dates in several styles, a total.
@@ -64,8 +64,7 @@ impl Officer {
     }
 
     fn ratings(&self) -> Result<String, String> {
-        let newest = support::folders_in(&self.office.path("runs"))?.into_iter().max().unwrap_or_default();
-        let rows = support::table(&self.office.path(&format!("runs/{newest}/players.csv")))?;
+        let rows = support::newest_players(&self.office.path(""))?;
         Ok(rows.iter().map(|row| row["rating"].as_str()).collect::<Vec<_>>().join(" ").trim_end().to_owned())
     }
 }

@@ -18,12 +18,10 @@ mod race;
 mod story;
 mod trace;
 
-use crate::support::{Outcome, Test};
-
-type Harness = (&'static str, fn() -> Outcome);
+use crate::support::{Group, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let harnesses: [Harness; 13] = [
+    Ok(Group("crash").tests([
         ("a run that is killed at any moment is finished by the next", kills::program),
         ("kills find a writer whose pointer moves before the data", kills::planted),
         ("whatever system call fails, nothing is lost, half, or silent", faults::program),
@@ -37,8 +35,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("of eight programs that start at once one works, the others say who", race::program),
         ("races find a writer that takes no lock", race::planted),
         ("an old lock file, and any words in it, hold nobody up", race::stale),
-    ];
-    Ok(harnesses.into_iter().map(|(sentence, run)| Test::new(format!("crash: {sentence}"), run)).collect())
+    ]))
 }
 
 /// The number of repetitions: `short`, unless the environment sets it; `None`: all.

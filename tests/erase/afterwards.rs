@@ -2,15 +2,14 @@
 
 use super::{REGISTER, is_clean, kartotek, said_by};
 use crate::mail::parts;
-use crate::support::{self, Outcome, Said, Test, never_says, says};
+use crate::support::{self, Group, Outcome, Said, Test, never_says, says};
 use kartotek_office::verify::Depth;
 use rust_xlsxwriter::Workbook;
 use std::path::Path;
 use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 9] = [
+    Group("erase").tests([
         ("whoever is erased stays a number, whatever names them, until a decision takes them back", stays_erased),
         ("questions about a number are answered, and no answer names anybody", questions),
         ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
@@ -20,8 +19,7 @@ pub fn tests() -> Vec<Test> {
         ("subject and sender of a letter name nobody, however they are encoded", headers),
         ("the address of whoever is erased goes, that of their club stays", address),
         ("a report that was held back is rated with the number, a PGN beside it read", held),
-    ];
-    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+    ])
 }
 
 const PEOPLE: &str = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,2025-11-01,yes\n\
@@ -367,10 +365,8 @@ fn held() -> Outcome {
         ["decide", "identity", "2026-a", "--no", "2", "--player", "12", "--reason", "x", "--date", "2026-02-16"];
     answers(here, &decide, &[0])?;
     says(&answers(here, &["run", "--as-of", "2026-03-01"], &[0])?, &["1 report was rated"])?;
-    let newest = support::folders_in(&here.join("office/runs"))?.into_iter().max().ok_or("no run")?;
-    let players = support::table(&here.join("office/runs").join(newest).join("players.csv"))?;
-    let rating = |id: &str| players.iter().find(|row| row["id"] == id).map(|row| row["rating"].clone());
-    support::same("ratings", &format!("{:?} {:?}", rating("11"), rating("12")), "Some(\"1536\") Some(\"1564\")")?;
+    let ratings = support::newest_ratings(&here.join("office"))?;
+    support::same("ratings", &["11", "12"].map(|id| ratings[id].as_str()).join(" "), "1536 1564")?;
     names_nobody(here, "office")?;
     is_clean(here, Depth::Deep)
 }

@@ -1,25 +1,20 @@
 //! A copy of an office leaves alone the lists that the original has published; an office that was moved carries on.
 
 use super::afterwards::{OTHER, OWN, THIRD, names_nobody, office, report};
-use crate::support::{self, Outcome, Said, Test, at, never_says, same, says};
+use crate::support::{self, Group, Outcome, Said, Test, at, never_says, same, says};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    let mut tests = vec![
-        Test::new("erase: pages that were published elsewhere are made again, too", elsewhere),
-        Test::new("erase: in a copy of an office, the lists that the office has published stay", copied),
-        Test::new(
-            "erase: a copy of an office judges, and makes again, what it has published itself and nothing else",
-            judged,
-        ),
-        Test::new("erase: a remedy says what an old copy brings back, and leads to no name", remedied),
-        Test::new("erase: what an office keeps for itself outside is left alone by a copy", internal),
-    ];
-    #[cfg(unix)]
-    tests
-        .push(Test::new("erase: lists behind a link are written anew by the office, and left alone by a copy", linked));
-    tests.push(Test::new("erase: a copy of an office sends no letters", silent));
-    tests
+    Group("erase").tests([
+        ("pages that were published elsewhere are made again, too", elsewhere),
+        ("in a copy of an office, the lists that the office has published stay", copied),
+        ("a copy of an office judges, and makes again, what it has published itself and nothing else", judged),
+        ("a remedy says what an old copy brings back, and leads to no name", remedied),
+        ("what an office keeps for itself outside is left alone by a copy", internal),
+        #[cfg(unix)]
+        ("lists behind a link are written anew by the office, and left alone by a copy", linked),
+        ("a copy of an office sends no letters", silent),
+    ])
 }
 
 fn kartotek(here: &Path, office: &str, arguments: &[&str], exit_code: i32) -> Result<Said, String> {

@@ -2,21 +2,19 @@
 
 use super::afterwards::{OTHER, OWN, THIRD, answers, names_nobody, office, report};
 use super::{is_clean, kartotek};
-use crate::support::{self, Outcome, Test, at, says};
+use crate::support::{self, Group, Outcome, Test, at, says};
 use kartotek_office::verify::Depth;
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 6] = [
+    Group("erase").tests([
         ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
         ("after a merge, an alias, an annulment and a death, every run is made again", merged),
         ("a name that somebody else has too stays theirs, also in a workbook", shared),
         ("the facts tell of which of two namesakes a report is, and nothing of the other is proposed", played),
         ("whoever was taken for a newcomer first is erased by the name that they were to enter with", taken_for_new),
         ("a newcomer who was taken for somebody else keeps their name when that one is erased", taken_for_another),
-    ];
-    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+    ])
 }
 
 /// Commands with their days, and the day of the run after them.

@@ -127,30 +127,32 @@ fn read_out(name: &str, bytes: &[u8]) -> Result<String, String> {
     Ok(said.to_lowercase())
 }
 
+/// Every file with each of the words that is in it.
+fn named_in(office: &Path, words: &BTreeSet<String>) -> Result<Vec<(String, String)>, String> {
+    let mut named = Vec::new();
+    for (name, bytes) in support::tree(office)? {
+        let said = read_out(&name, &bytes)?;
+        named.extend(words.iter().filter(|word| said.contains(*word)).map(|word| (name.clone(), word.clone())));
+    }
+    Ok(named)
+}
+
 pub fn everybody() -> Outcome {
     let folder = decided()?;
     let here = folder.path();
     let office = here.join("office");
     let players: BTreeMap<String, Vec<String>> = register(&office)?;
     let words: BTreeSet<String> = players.values().flatten().cloned().chain(OTHERS.map(str::to_owned)).collect();
-    for word in &words {
-        let tree = support::tree(&office)?;
-        if !tree.iter().any(|(name, bytes)| read_out(name, bytes).is_ok_and(|said| said.contains(word))) {
-            return Err(format!("{word} is nowhere before: nothing would be tested"));
-        }
+    let before = named_in(&office, &words)?;
+    if let Some(word) = words.iter().find(|word| !before.iter().any(|(_, named)| named == *word)) {
+        return Err(format!("{word} is nowhere before: nothing would be tested"));
     }
-    let mut left = BTreeSet::new();
     for id in players.keys() {
-        let said = kartotek(here, "2026-08-06", &["person", "erase", id, "--reason", "x", "--yes"], &[0, 2])?;
-        if !said.contains("erased already") {
-            left.extend(said.lines().filter(|line| line.contains("  ") && line.contains("2026")).map(str::to_owned));
-        }
+        // Whoever was merged into another is erased with that one.
+        kartotek(here, "2026-08-06", &["person", "erase", id, "--reason", "x", "--yes"], &[0, 2])?;
     }
-    let mut wrong: Vec<String> = Vec::new();
-    for (name, bytes) in support::tree(&office)? {
-        let said = read_out(&name, &bytes)?;
-        wrong.extend(words.iter().filter(|word| said.contains(*word)).map(|word| format!("{name}: {word}")));
-    }
+    let named = named_in(&office, &words)?;
+    let mut wrong: Vec<String> = named.into_iter().map(|(file, word)| format!("{file}: {word}")).collect();
     let day = "2026-08-06".parse().map_err(|error| format!("{error}"))?;
     let verdict = verify::verify(&office, &[], day, Depth::Deep).map_err(|error| format!("{error:#}"))?;
     wrong.extend(verdict.faults.iter().map(|fault| fault.say(kartotek_formats::texts::Language::En)));
@@ -159,9 +161,8 @@ pub fn everybody() -> Outcome {
 
 /// Surnames and birth dates in the founding register and in the newest one, by player id.
 fn register(office: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
-    let newest = support::folders_in(&office.join("runs"))?.into_iter().max().ok_or("no run")?;
     let mut players: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in [office.join("players.csv"), office.join("runs").join(newest).join("players.csv")] {
+    for file in [office.join("players.csv"), support::newest_run(office)?.join("players.csv")] {
         for row in support::table(&file)? {
             let surname = row["name"].split(',').next().unwrap_or_default().to_lowercase();
             let words = [surname, row["birth_date"].clone()].into_iter().filter(|word| word.len() > 4);

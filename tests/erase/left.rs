@@ -4,7 +4,7 @@
 use super::afterwards::{CONTACTS, OTHER, OWN, SCORES, answers, names_nobody, office, report, workbook};
 use super::mailed::{base64, packed};
 use super::{is_clean, kartotek, places_told};
-use crate::support::{self, Outcome, Test, at, never_says, same, says};
+use crate::support::{self, Group, Outcome, Test, at, never_says, same, says};
 use kartotek_mail::journal::{Journal, LetterState};
 use kartotek_mail::outbox;
 use kartotek_office::verify::Depth;
@@ -12,8 +12,7 @@ use std::path::Path;
 use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 7] = [
+    Group("erase").tests([
         ("the games of a tournament on the site have the number in the place of the name", games),
         ("whatever cannot be written anew is told by its kind", kinds),
         ("a workbook that waits is told and stays, one that was rated is dropped", waits),
@@ -24,8 +23,7 @@ pub fn tests() -> Vec<Test> {
             closed,
         ),
         ("the months after it say what they say in an office without one", months),
-    ];
-    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+    ])
 }
 
 const ERASE: [&str; 6] = ["person", "erase", "11", "--reason", "x", "--yes"];

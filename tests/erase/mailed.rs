@@ -2,7 +2,7 @@
 
 use super::afterwards::{CONTACTS, OTHER, OWN, erase_but_told, names_nobody, office, report};
 use super::{is_clean, kartotek};
-use crate::support::{self, Outcome, Test, at, same, says};
+use crate::support::{self, Group, Outcome, Test, at, same, says};
 use kartotek_mail::journal::{Journal, LetterState};
 use kartotek_mail::outbox;
 use kartotek_office::verify::Depth;
@@ -11,13 +11,11 @@ use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
 pub fn tests() -> Vec<Test> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    Group("erase").tests([
         ("a letter about a report that is called by the name goes once, also when it is published again", sent_once),
         ("a letter of somebody else that names the person anywhere in it is told", foreign),
         ("a nickname goes where it is a whole value, and is told elsewhere", nickname),
-    ];
-    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+    ])
 }
 
 fn sent_once() -> Outcome {

@@ -2,20 +2,18 @@
 
 use super::afterwards::{OTHER, OWN, THIRD, office, report};
 use super::{is_clean, kartotek};
-use crate::support::{self, Outcome, Said, Test, never_says, says};
+use crate::support::{self, Group, Outcome, Said, Test, never_says, says};
 use kartotek_formats::bundle::{default_id, sha256};
 use kartotek_office::verify::Depth;
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 4] = [
+    Group("erase").tests([
         ("a report that went back to a rewritten file is corrected, and not rated twice", back_and_corrected),
         ("a report is annulled and rated again in one run", annulled_and_rated_again),
         ("what was decided about a file by its content holds for the file without the name", decided_by_content),
         ("a newcomer does not enter a second time by a correction of the report", newcomer),
-    ];
-    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+    ])
 }
 
 /// The match of `report`, with the result of its first game, reported on `day`.
@@ -34,10 +32,9 @@ fn run(here: &Path, day: &str, exit_code: i32) -> Result<String, String> {
 
 /// The ratings of the two players in the newest run.
 fn are_rated(here: &Path, ids: [&str; 2], expected: [&str; 2]) -> Outcome {
-    let newest = support::read(&here.join("office/CURRENT"))?;
-    let players = support::table(&here.join("office/runs").join(newest.trim()).join("players.csv"))?;
-    let rating = |id: &str| players.iter().find(|row| row["id"] == id).map_or("", |row| row["rating"].as_str());
-    support::same("ratings", &format!("{:?}", ids.map(rating)), &format!("{expected:?}"))
+    let ratings = support::newest_ratings(&here.join("office"))?;
+    let found = ids.map(|id| ratings.get(id).map_or("", String::as_str));
+    support::same("ratings", &found.join(" "), &expected.join(" "))
 }
 
 fn erase(here: &Path, id: &str) -> Outcome {
@@ -95,10 +92,7 @@ fn newcomer() -> Outcome {
     erase(here, "14")?;
     put(here, "a2.json", &version([own, OTHER], "0-1", "2026-02-20"))?;
     says(&run(here, "2026-03-01", 1)?, &["correction-player-unclear", "may be 14"])?;
-    let newest = || -> Result<String, String> {
-        let run = support::read(&here.join("office/CURRENT"))?;
-        support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))
-    };
+    let newest = || support::read(&support::newest_run(&here.join("office"))?.join("players.csv"));
     never_says(&newest()?, &["Nyankommen"])?;
     are_rated(here, ["14", "12"], ["1536", "1564"])?;
     let decide =

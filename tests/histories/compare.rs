@@ -3,7 +3,7 @@
 use super::drive::Tally;
 use super::model::{Line, Made, Office, Record};
 use super::report::{Who, World};
-use crate::support::{self, at};
+use crate::support::{self, at, table};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -19,12 +19,6 @@ pub fn runs(folder: &Path) -> Result<Vec<String>, String> {
     names.retain(|name| name.starts_with(|sign: char| sign.is_ascii_digit()) && !name.starts_with("0000"));
     names.retain(|name| !name.ends_with(".aside"));
     Ok(names)
-}
-
-/// A table as rows of cells by heading.
-fn table(path: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
-    let mut reader = csv::Reader::from_path(path).map_err(at(path))?;
-    reader.deserialize().collect::<Result<_, _>>().map_err(at(path))
 }
 
 /// Fails with every line that only one of the two has.

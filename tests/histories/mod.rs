@@ -18,7 +18,7 @@ mod shrink;
 mod steps;
 
 use crate::mutations::dice::Dice;
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Group, Outcome, Test};
 use drive::{End, Tally, Told};
 use model::law::Law;
 use report::World;
@@ -36,23 +36,21 @@ const FIRST_SEED: u64 = 1;
 const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    type Check = (&'static str, fn() -> Outcome);
-    let all: [Check; 3] = [
+    let all = Group("histories").tests([
         ("after any history the register is what the law makes of it", random),
-        ("a model with another floor is found out", || is_found(|law| law.floor = 1040, false)),
-        ("a model that forgets corrections is found out", || is_found(|_| {}, true)),
-    ];
-    let all = all.into_iter().map(|(sentence, run)| Test::new(format!("histories: {sentence}"), run));
+        ("a model with another floor is found out", || is_found(1, |law| law.floor = 1040, false)),
+        ("a model that forgets corrections is found out", || is_found(1, |_| {}, true)),
+    ]);
     let known = known::all().into_iter().map(|known| {
         let name = format!("histories: {}", known.sentence);
         Test::new(name, move || stays_found(&known))
     });
-    Ok(all.chain(known).collect())
+    Ok(all.into_iter().chain(known).collect())
 }
 
 fn stays_found(known: &known::Known) -> Outcome {
     let folder = support::temporary_folder()?;
-    let lived = live(&known.world, &Law::read()?, false, &known.steps, folder.path());
+    let lived = live(&known.world, &Law::read()?, &known.steps, folder.path());
     match (lived, known::is_open(known.number)) {
         (Ok(_), false) | (Err(_), true) => Ok(()),
         (Ok(_), true) => Err(format!("defect {} is mended: take it out of OPEN", known.number)),
@@ -134,18 +132,18 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     let world = generate::world(&mut dice);
     let steps = generate::history(&mut dice, &world, law);
     let folder = support::temporary_folder()?;
-    let (told, what) = match live(&world, law, false, &steps, folder.path()) {
+    let (told, what) = match live(&world, law, &steps, folder.path()) {
         Ok(tally) => return Ok(tally),
         Err(Failed { script, what: Some(what) }) => (script, what),
         Err(Failed { script, what: None }) => return Err(format!("{script}\nseed {seed} is none for this model")),
     };
     let fails = |steps: &[Step]| {
-        let lived = support::temporary_folder().map(|folder| live(&world, law, false, steps, folder.path()));
+        let lived = support::temporary_folder().map(|folder| live(&world, law, steps, folder.path()));
         matches!(lived, Ok(Err(Failed { what: Some(_), .. })))
     };
     let shorter = shrink::shrink(steps, SHRINKING, fails);
     let folder = support::temporary_folder()?;
-    let (script, what) = match live(&world, law, false, &shorter, folder.path()) {
+    let (script, what) = match live(&world, law, &shorter, folder.path()) {
         // A failure caused by a kill or by timing may not occur again.
         Ok(_) | Err(Failed { what: None, .. }) => (told, format!("{what}\n(not again, made shorter)")),
         Err(Failed { script, what: Some(what) }) => (script, what),
@@ -169,10 +167,20 @@ struct Failed {
     what: Option<String>,
 }
 
-fn live(world: &World, law: &Law, forgets: bool, steps: &[Step], folder: &Path) -> Result<Tally, Failed> {
+fn live(world: &World, law: &Law, steps: &[Step], folder: &Path) -> Result<Tally, Failed> {
+    live_with(world, law, steps, folder, |_| {})
+}
+
+fn live_with(
+    world: &World,
+    law: &Law,
+    steps: &[Step],
+    folder: &Path,
+    prepare: impl FnOnce(&mut Told),
+) -> Result<Tally, Failed> {
     let no_script = |what: String| Failed { script: String::new(), what: Some(what) };
     let mut told = Told::begin(world, law, folder).map_err(no_script)?;
-    told.office.forgets_corrections = forgets;
+    prepare(&mut told);
     let all = steps.iter().enumerate().try_for_each(|(number, step)| told.take(number, step));
     match all {
         Ok(()) => Ok(told.tally),
@@ -181,8 +189,8 @@ fn live(world: &World, law: &Law, forgets: bool, steps: &[Step], folder: &Path) 
     }
 }
 
-/// Checks that the program differs from a model with a planted mistake.
-fn is_found(plant: impl Fn(&mut Law) + Sync, forgets: bool) -> Outcome {
+/// Checks that the program differs from a model with a planted mistake, in the seed named or one of those after it.
+fn is_found(seed: u64, plant: impl Fn(&mut Law) + Sync, forgets_corrections: bool) -> Outcome {
     let found = |seed: u64| -> Result<Tally, String> {
         let mut law = Law::read()?;
         let mut dice = Dice(seed);
@@ -190,11 +198,19 @@ fn is_found(plant: impl Fn(&mut Law) + Sync, forgets: bool) -> Outcome {
         let steps = generate::history(&mut dice, &world, &law);
         plant(&mut law);
         let folder = support::temporary_folder()?;
-        live(&world, &law, forgets, &steps, folder.path()).map_err(|failed| failed.what.unwrap_or_default())
+        let lived = live_with(&world, &law, &steps, folder.path(), |told| {
+            told.office.forgets_corrections = forgets_corrections;
+            // The program is right here, and its files are verified in the histories above.
+            told.verifies = false;
+        });
+        lived.map_err(|failed| failed.what.unwrap_or_default())
     };
-    let (_, failures) = seeds(FIRST_SEED, 40, 1, found)?;
+    let (_, failures) = seeds(seed, 40, 1, found)?;
     match failures.first() {
-        Some((_, what)) if what.contains("players.csv") || what.contains("ledger.csv") => Ok(()),
+        Some((seed, what)) if what.contains("players.csv") || what.contains("ledger.csv") => {
+            eprintln!("found by the seed {seed}");
+            Ok(())
+        }
         Some((seed, what)) => Err(format!("seed {seed} fails, but not by a rating: {what}")),
         None => Err("40 histories, and nobody noticed".to_owned()),
     }

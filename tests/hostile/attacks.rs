@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::path::Path;
 use std::time::Duration;
 
-pub const STORIES: [super::Story; 12] = [
+pub const STORIES: [support::Story; 12] = [
     ("a workbook that announces more texts than there are numbers is held back by name", announced),
     ("a text that stands in 390,000 cells fills no memory", one_text),
     ("a part that a hundred sheets name is not read a hundred times", one_part),

@@ -5,7 +5,7 @@ use super::made;
 use crate::support::{self, Outcome, write};
 use std::path::Path;
 
-pub const STORIES: [super::Story; 3] = [
+pub const STORIES: [support::Story; 3] = [
     ("32 MB of TOML that looks like decisions are told in the inbox, and read by no command", in_the_inbox),
     ("32 MB of TOML in the folder of decisions are told, and hold nothing else up", among_the_decisions),
     ("settings, rules and decisions that are named are no larger than any", named),
@@ -35,8 +35,9 @@ fn shapes() -> [(&'static str, String); 6] {
 }
 
 fn in_the_inbox() -> Outcome {
-    let names = shapes().map(|(name, _)| name);
-    let dropped = |inbox: &Path| shapes().iter().try_for_each(|(name, text)| write(&inbox.join(name), text.as_bytes()));
+    let shapes = shapes();
+    let names = shapes.each_ref().map(|(name, _)| *name);
+    let dropped = |inbox: &Path| shapes.iter().try_for_each(|(name, text)| write(&inbox.join(name), text.as_bytes()));
     let told: Vec<&str> = names.into_iter().chain(["did not save these decisions"]).collect();
     attack("31 MB of TOML in the inbox", 2, &told, dropped)?;
     let told: Vec<&str> = names.into_iter().chain(["of decisions at most"]).collect();
@@ -48,7 +49,7 @@ fn in_the_inbox() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;
     // All six would be 190 MB, with memory use like any reports.
-    for (name, text) in &shapes()[..3] {
+    for (name, text) in &shapes[..3] {
         write(&here.path().join("inbox").join(name), text.as_bytes())?;
     }
     for command in ["status", "desk"] {

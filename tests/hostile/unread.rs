@@ -8,14 +8,14 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 #[cfg(unix)]
-pub const STORIES: [super::Story; 4] = [
+pub const STORIES: [support::Story; 4] = [
     ("what cannot be read is an exit code, a metric, a line of the log, and a name in every summary", counted),
     ("what cannot be read is told also when nothing else is new", alone),
     ("a pipe that takes the place of a report does not hold the run up", pipe),
     ("a pipe or a device in the place of a file of the office itself is refused, and nothing waits for it", own_files),
 ];
 #[cfg(not(unix))]
-pub const STORIES: [super::Story; 0] = [];
+pub const STORIES: [support::Story; 0] = [];
 
 /// A cause, the file, and a word of the expected message.
 #[cfg(unix)]

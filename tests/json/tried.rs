@@ -2,22 +2,16 @@
 //! would do, and leaves every file unchanged.
 
 use super::{COMMANDS, kartotek, leaves, office};
-use crate::support::{self, Outcome, Step, Test, says};
+use crate::support::{self, Group, Outcome, Step, Test, says};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new(
-            "tried: a dry run of every command that decides tells in both languages and JSON, and writes nothing",
-            dry_runs,
-        ),
-        Test::new("tried: every command that decides is tried", every_one),
-        Test::new(
-            "tried: a dry run of what asks for no reason says what would be done, and writes nothing",
-            without_reason,
-        ),
-    ]
+    Group("tried").tests([
+        ("a dry run of every command that decides tells in both languages and JSON, and writes nothing", dry_runs),
+        ("every command that decides is tried", every_one),
+        ("a dry run of what asks for no reason says what would be done, and writes nothing", without_reason),
+    ])
 }
 
 /// A FIDE list with another name for a member of `tests/decided`.

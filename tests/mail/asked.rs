@@ -2,7 +2,7 @@
 //! letter, and so do the directors of the report in force.
 
 use super::{TODAY, office, report};
-use crate::support::{self, Office, Outcome, Test, never_says, same, says};
+use crate::support::{self, Group, Office, Outcome, Test, never_says, same, says};
 use std::collections::BTreeSet;
 
 const LATER: &str = "2026-05-01";
@@ -10,11 +10,11 @@ const DECIDED: &str = "2026-05-02";
 const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\ndirector,12455,,mathilde@example.org\n";
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new("mail: both directors get a letter where somebody else's file would replace a report", of_another),
-        Test::new("mail: a director who did not send it hears that a file takes games away", loses),
-        Test::new("mail: of a file of the only director, nobody else is asked", of_the_same),
-    ]
+    Group("mail").tests([
+        ("both directors get a letter where somebody else's file would replace a report", of_another),
+        ("a director who did not send it hears that a file takes games away", loses),
+        ("of a file of the only director, nobody else is asked", of_the_same),
+    ])
 }
 
 /// An office with a rated report, and another file for it a month later.

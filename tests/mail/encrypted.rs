@@ -2,29 +2,23 @@
 //! those that are not.
 
 use super::server::{Safety, Server, Trouble, locked};
-use super::{EXPECTED, TODAY, arrived, expected, same, settings, wire, worked};
-use crate::support::{self, Office, Outcome, Test, never_says, says};
+use super::{EXPECTED, TODAY, arrived, expected, settings, wire, worked};
+use crate::support::{self, Group, Office, Outcome, Test, equal, never_says, says};
 use std::collections::BTreeSet;
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new(
-            "mail: by STARTTLS and by implicit TLS every letter arrives, and the password goes no other way",
-            believed,
-        ),
-        Test::new(
-            "mail: a certificate that nobody trusted has signed, for another server, or run out is refused",
-            refused,
-        ),
-        Test::new("mail: a server that offers no encryption hears neither letter nor password", no_encryption),
-        Test::new("mail: a name that resolves to this machine is not this machine", not_by_name),
-        Test::new("mail: a server that does not speak TLS where TLS was due is named", not_tls),
-        Test::new("mail: a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
-        Test::new("mail: by TLS too a line that goes dead leaves one letter in doubt", broken_within),
-        Test::new("mail: a letter that is broken off before it is handed over is sent again by itself", broken_before),
-        Test::new("mail: an answer that is put in before TLS begins is noticed", injected),
-        Test::new("mail: a server that never ends a line is given up at once, and named", endless),
-    ]
+    Group("mail").tests([
+        ("by STARTTLS and by implicit TLS every letter arrives, and the password goes no other way", believed),
+        ("a certificate that nobody trusted has signed, for another server, or run out is refused", refused),
+        ("a server that offers no encryption hears neither letter nor password", no_encryption),
+        ("a name that resolves to this machine is not this machine", not_by_name),
+        ("a server that does not speak TLS where TLS was due is named", not_tls),
+        ("a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
+        ("by TLS too a line that goes dead leaves one letter in doubt", broken_within),
+        ("a letter that is broken off before it is handed over is sent again by itself", broken_before),
+        ("an answer that is put in before TLS begins is noticed", injected),
+        ("a server that never ends a line is given up at once, and named", endless),
+    ])
 }
 
 /// The settings of an office that logs in to a server on loopback.
@@ -62,11 +56,11 @@ fn believed() -> Outcome {
             let server = Server::start_with(kind("localhost"), Trouble::None)?;
             let office = office_with(host, server.port, tls)?;
             says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
-            same("what arrived", &arrived(&server)?, &expected())?;
+            equal("what arrived", &arrived(&server)?, &expected())?;
             for letter in server.letters() {
-                same("by TLS", &letter.by_tls, &true)?;
+                equal("by TLS", &letter.by_tls, &true)?;
                 // Base64 of NUL kontoret NUL hemmeligt.
-                same("login", &letter.login.as_str(), &"AUTH PLAIN AGtvbnRvcmV0AGhlbW1lbGlndA==")?;
+                equal("login", &letter.login.as_str(), &"AUTH PLAIN AGtvbnRvcmV0AGhlbW1lbGlndA==")?;
             }
             says(&send(&office, "authority", &[], 0)?, &["0 letters sent."])?;
         }
@@ -114,7 +108,7 @@ fn refused() -> Outcome {
 
 /// Checks that nothing arrived or is recorded, and all letters wait.
 fn is_untouched(office: &Office, server: &Server) -> Outcome {
-    same("what arrived", &server.letters().len(), &0)?;
+    equal("what arrived", &server.letters().len(), &0)?;
     super::nothing_is_noted(office)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait"])
 }
@@ -123,7 +117,7 @@ fn is_untouched(office: &Office, server: &Server) -> Outcome {
 fn heard_nothing(server: &Server) -> Outcome {
     let heard = locked(&server.heard).clone();
     let words = heard.iter().map(|line| line.get(..4).unwrap_or_default().to_owned()).collect::<BTreeSet<_>>();
-    same("what was said to the server", &words, &["EHLO", "QUIT"].map(str::to_owned).into())
+    equal("what was said to the server", &words, &["EHLO", "QUIT"].map(str::to_owned).into())
 }
 
 fn no_encryption() -> Outcome {
@@ -138,7 +132,7 @@ fn no_encryption() -> Outcome {
     // On this machine encryption is not required by default.
     office.write("kartotek.toml", &spoken_to("localhost", server.port, ""))?;
     says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
-    same("what arrived", &arrived(&server)?, &expected())
+    equal("what arrived", &arrived(&server)?, &expected())
 }
 
 /// `127.1` is treated as a name and resolved by the system, and the answer is 127.0.0.1.
@@ -189,10 +183,10 @@ fn broken_within() -> Outcome {
             let words = ["PERHAPS SENT: ole@example.org", "before the server said whether it had taken the letter"];
             says(&said, &words)?;
             says(&said, &["4 letters sent; one not sent."])?;
-            same("what arrived", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
+            equal("what arrived", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
             let danish = send(&office, "authority", &["--language", "da"], 1)?;
             says(&danish, &["MÅSKE SENDT før: ole@example.org"])?;
-            same("still", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
+            equal("still", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
         }
     }
     Ok(())
@@ -204,8 +198,8 @@ fn broken_before() -> Outcome {
     let office = office_with("localhost", server.port, "tls = \"implicit\"\n")?;
     says(&send(&office, "authority", &[], 1)?, &["NOT SENT: ole@example.org", "4 letters sent; one not sent."])?;
     says(&send(&office, "authority", &[], 0)?, &["One letter sent."])?;
-    same("what arrived", &arrived(&server)?, &expected())?;
-    same("each once", &server.letters().len(), &EXPECTED.len())
+    equal("what arrived", &arrived(&server)?, &expected())?;
+    equal("each once", &server.letters().len(), &EXPECTED.len())
 }
 
 /// A line that an attacker adds after the answer to STARTTLS would be read as the answer to the first command under TLS, and

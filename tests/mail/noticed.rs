@@ -1,17 +1,17 @@
 //! Letters or the journal of letters were changed, cut off, or restored from an older copy: this is noticed before anything is sent.
 
 use super::server::{Server, Trouble};
-use super::{EXPECTED, TODAY, same, send, worked};
-use crate::support::{self, Outcome, Test, at, says};
+use super::{EXPECTED, TODAY, send, worked};
+use crate::support::{self, Group, Outcome, Test, at, equal, says};
 use kartotek_formats::bundle::sha256;
 use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
-        Test::new("mail: a letter that was changed with its sums is found, and nothing is sent", changed_with_sums),
-        Test::new("mail: a journal that is cut off or of an older copy is noticed before a letter goes twice", cut_off),
-    ]
+    Group("mail").tests([
+        ("a changed letter or journal is found, and nothing is sent", changed),
+        ("a letter that was changed with its sums is found, and nothing is sent", changed_with_sums),
+        ("a journal that is cut off or of an older copy is noticed before a letter goes twice", cut_off),
+    ])
 }
 
 fn changed() -> Outcome {
@@ -28,7 +28,7 @@ fn changed() -> Outcome {
         send(&office, &[], 3)?;
         support::write(&outbox.join(name), bytes)?;
     }
-    same("what arrived", &server.letters().len(), &0)?;
+    equal("what arrived", &server.letters().len(), &0)?;
     office.write("internal/2026-04-01/outbox/mere.eml", "Til: alle")?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/mere.eml"])?;
     // Published again, the outbox has only what the program wrote.
@@ -60,7 +60,7 @@ fn changed_with_sums() -> Outcome {
     support::write(&outbox.join("SHA256SUMS"), sums.as_bytes())?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/SHA256SUMS"])?;
     says(&send(&office, &[], 3)?, &["is not what was written", "where they are not edited"])?;
-    same("what arrived", &server.letters().len(), &0)?;
+    equal("what arrived", &server.letters().len(), &0)?;
     office.run_on(TODAY, &["publish"], &[0])?;
     office.run_on(TODAY, &["verify"], &[0])?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])
@@ -104,7 +104,7 @@ fn cut_off() -> Outcome {
     }
     says(&office.run_on(TODAY, &["publish"], &[0])?, &["2026-04-01"])?;
     says(&send(&office, &[], 3)?, &["older copy"])?;
-    same("how many arrived", &server.letters().len(), &EXPECTED.len())?;
+    equal("how many arrived", &server.letters().len(), &EXPECTED.len())?;
     put(Some(&after), &said_after)?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     // After accepting the journal, the letters that would go again are shown.
@@ -112,5 +112,5 @@ fn cut_off() -> Outcome {
     says(&office.run_on(TODAY, &["mail", "--accept-journal"], &[0])?, &["5 letters wait"])?;
     office.run_on(TODAY, &["verify"], &[0])?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;
-    same("how many arrived in all", &server.letters().len(), &(2 * EXPECTED.len()))
+    equal("how many arrived in all", &server.letters().len(), &(2 * EXPECTED.len()))
 }

@@ -2,7 +2,7 @@
 //! objection prevents all writing.
 
 use super::{ENGLISH, asked, office};
-use crate::support::{self, Office, Outcome, Test, says};
+use crate::support::{self, Group, Office, Outcome, Test, says};
 use kartotek_decisions::{DecisionFile, DecisionKind};
 use kartotek_formats::texts::{Language, Text};
 use kartotek_formats::xlsx::answers::COLUMNS;
@@ -15,14 +15,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new("matched: whatever its cells hold, each row of a workbook is told of once", drawn),
-        Test::new(
-            "matched: answers that contradict each other, and of reports that have gone, are told with their rows",
-            contradicting,
-        ),
-        Test::new("matched: of 100,000 rows each is told with its place, and what is larger is refused", large),
-    ]
+    Group("matched").tests([
+        ("whatever its cells hold, each row of a workbook is told of once", drawn),
+        ("answers that contradict each other, and of reports that have gone, are told with their rows", contradicting),
+        ("of 100,000 rows each is told with its place, and what is larger is refused", large),
+    ])
 }
 
 /// The headings as the program writes them.

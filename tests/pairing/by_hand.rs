@@ -1,9 +1,9 @@
 //! A tournament run with `kartotek pair`: from an entry list, round by round, written into files.
 
-use super::{Check, kartotek};
+use super::kartotek;
 use crate::support::{self, Outcome, Said, said_exactly as says, same};
 
-pub const CHECKS: [Check; 8] = [
+pub const CHECKS: [support::Story; 8] = [
     ("an entry list is paired, and its round written in the office's language", entry_list),
     ("a line of an entry list that cannot be read is told", unreadable_entry),
     ("a report that has not begun is paired", not_begun),

@@ -3,11 +3,11 @@
 mod editions;
 mod files;
 
-use super::{Check, kartotek};
+use super::kartotek;
 use crate::support::{self, Outcome, said_exactly as says};
 use serde_json::Value;
 
-pub const CHECKS: [Check; 13] = [
+pub const CHECKS: [support::Story; 13] = [
     ("an entry list is paired by the Dutch system into files, round after round", files::entry_list),
     ("each pair is explained by the best round without it, each reported one by the best with it", explained),
     ("a tournament by the rules of 2017 is told so, and measured by those of 2026 if it names them", editions::differ),

@@ -79,16 +79,9 @@ impl Case {
         if !said.contains("1 report was rated") {
             return Err(said);
         }
-        let run = support::read(&here.join("office/CURRENT"))?;
-        let register = support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))?;
-        let mut reader = csv::Reader::from_reader(register.as_bytes());
-        let headings = reader.headers().map_err(|error| error.to_string())?.clone();
-        let place = |name: &str| headings.iter().position(|heading| heading == name).unwrap_or_default();
-        let (id, rating) = (place("id"), place("rating"));
-        let rows: Vec<csv::StringRecord> = reader.records().filter_map(Result::ok).collect();
-        let has = |pair: &&(&str, &str)| rows.iter().any(|row| (&row[id], &row[rating]) == **pair);
-        let other = self.ratings.iter().find(|pair| !has(pair));
-        other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}:\n{register}")))
+        let ratings = support::newest_ratings(&here.join("office"))?;
+        let other = self.ratings.iter().find(|(id, rating)| ratings.get(*id).is_none_or(|found| found != rating));
+        other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}: {ratings:?}")))
     }
 
     /// The proposed lines, with the officer's values for the dots. `None`: they are not proposed.

@@ -3,6 +3,7 @@
 use super::Outcome;
 use similar::TextDiff;
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Debug;
 
 /// The most lines shown; more would not help the reader.
 const LINES: usize = 100;
@@ -21,6 +22,11 @@ pub fn difference(expected: &str, found: &str) -> String {
 /// Compares two texts.
 pub fn same(what: &str, found: &str, expected: &str) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{what}:\n{}", difference(expected, found))) }
+}
+
+/// Compares two values.
+pub fn equal<T: PartialEq + Debug>(what: &str, found: &T, expected: &T) -> Outcome {
+    if found == expected { Ok(()) } else { Err(format!("{what}: expected {expected:#?}\nfound {found:#?}")) }
 }
 
 /// Compares the files of a folder with earlier ones; a failure names each new, missing or changed file, with the lines that differ.

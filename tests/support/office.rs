@@ -1,6 +1,6 @@
 //! An office for a test.
 
-use super::{Example, Outcome, Said, at, copy, kartotek, read, repository, run, temporary_folder, tree, write};
+use super::{Example, Outcome, Said, at, copy, kartotek, read, repository, run, table, temporary_folder, tree, write};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,15 +10,7 @@ pub struct Office(pub tempfile::TempDir);
 
 impl Office {
     pub fn newest_ratings(&self) -> Result<BTreeMap<String, String>, String> {
-        let run = read(&self.path("CURRENT"))?;
-        let table = read(&self.path("runs").join(run.trim()).join("players.csv"))?;
-        let mut reader = csv::Reader::from_reader(table.as_bytes());
-        let rows = reader.deserialize::<BTreeMap<String, String>>();
-        rows.map(|row| {
-            let row = row.map_err(|error| error.to_string())?;
-            Ok((row["id"].clone(), row["rating"].clone()))
-        })
-        .collect()
+        newest_ratings(&self.path(""))
     }
 
     /// The office of a scenario, as people left it.
@@ -67,6 +59,22 @@ impl Office {
             false => Err(format!("{arguments:?}: exit code {exit_code}: {stdout}{stderr}")),
         }
     }
+}
+
+/// The folder of an office's newest run.
+pub fn newest_run(office: &Path) -> Result<PathBuf, String> {
+    let name = read(&office.join("CURRENT"))?;
+    Ok(office.join("runs").join(name.trim()))
+}
+
+/// The players of the register after the newest run.
+pub fn newest_players(office: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
+    table(&newest_run(office)?.join("players.csv"))
+}
+
+/// Their ratings, by id.
+pub fn newest_ratings(office: &Path) -> Result<BTreeMap<String, String>, String> {
+    Ok(newest_players(office)?.into_iter().map(|row| (row["id"].clone(), row["rating"].clone())).collect())
 }
 
 /// Copies a scenario's folder. Missing files of its office come from its base; without settings it is the default one (`complete`).

@@ -1,14 +1,14 @@
 //! A run that is rolled back and made again: what a dry run says about it before, and that the lists are the same.
 
 use super::same_lists;
-use crate::support::{self, Office, Outcome, Test, says};
+use crate::support::{self, Group, Office, Outcome, Test, says};
 use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
-    vec![
-        Test::new("undone: a dry run of a rollback says what the rollback does, and writes nothing", dry_run),
-        Test::new("undone: a run that is rolled back and made again leaves the same lists", made_again),
-    ]
+    Group("undone").tests([
+        ("a dry run of a rollback says what the rollback does, and writes nothing", dry_run),
+        ("a run that is rolled back and made again leaves the same lists", made_again),
+    ])
 }
 
 const ROLLBACK: [&str; 3] = ["rollback", "--reason", "Forkert dag"];

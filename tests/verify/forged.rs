@@ -1,6 +1,6 @@
 //! Runs that were changed together with all their hashes, which only `verify --deep` can find.
 
-use super::{Office, Tree, clean, faults, today};
+use super::{Tree, clean, faults, today, written};
 use crate::support::Outcome;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::Language;
@@ -46,8 +46,7 @@ fn sealed_again(files: &mut Tree) -> Outcome {
 
 /// Ratings, lists and explanations changed consistently, with all hashes.
 pub fn number() -> Outcome {
-    let office = Office::worked()?;
-    let mut files = office.written()?;
+    let mut files = written()?;
     files.retain(|name, _| !name.starts_with("reports/"));
     let register = files.keys().find(|name| name.starts_with("runs/0001") && name.ends_with("/players.csv"));
     let register = register.ok_or("no register")?.clone();
@@ -75,7 +74,7 @@ pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
 
 /// The page for the office must agree with the lists beside it.
 fn page_for_office() -> Outcome {
-    let mut files = Office::worked()?.written()?;
+    let mut files = written()?;
     let is_page = |name: &&String| name.starts_with("runs/0") && name.ends_with("/internal/index.html");
     let page = files.keys().find(is_page).ok_or("no page for the office")?.clone();
     let forged = String::from_utf8_lossy(&files[&page]).replacen("<h1>", "<h1>7", 1).into_bytes();
@@ -84,7 +83,7 @@ fn page_for_office() -> Outcome {
 }
 
 pub fn column_gone() -> Outcome {
-    let files = Office::worked()?.written()?;
+    let files = written()?;
     for (table, column) in [("entries.csv", "start_from"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
         let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with(&format!("/{table}"));
         let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
@@ -110,7 +109,7 @@ pub fn given() -> Outcome {
 }
 
 fn rule_set() -> Outcome {
-    let mut files = Office::worked()?.written()?;
+    let mut files = written()?;
     let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/manifest.json");
     let manifest = files.keys().find(is_it).ok_or("no manifest")?.clone();
     let mut text: serde_json::Value = serde_json::from_slice(&files[&manifest]).map_err(|error| error.to_string())?;

@@ -14,8 +14,8 @@ use kartotek_office::verify::{self, Depth, Survey, Verdict};
 use kartotek_publish::manifest;
 use kartotek_register::erased::{ERASED, Erased, ErasureNote};
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{LazyLock, Mutex};
 
 const SUMS: &str = "SHA256SUMS";
 pub const MANIFEST: &str = "manifest.json";
@@ -35,9 +35,11 @@ pub struct Written {
 }
 
 impl Written {
-    /// An office with reports, decisions, sanctions, letters, a site, a rolled back run, and findings without a run.
-    pub fn new() -> Result<Written, String> {
-        Written::after(&[])
+    /// An office with reports, decisions, sanctions, letters, a site, a rolled back run, and findings without a run. It is
+    /// worked once for all tests.
+    pub fn new() -> Result<&'static Written, String> {
+        static WRITTEN: LazyLock<Result<Written, String>> = LazyLock::new(|| Written::after(&[]));
+        WRITTEN.as_ref().map_err(String::clone)
     }
 
     /// The same with an erasure and a further run.
@@ -293,7 +295,7 @@ fn seed() -> u64 {
 
 /// Every change of one letter is found, with the file or its run.
 pub fn letters() -> Outcome {
-    letters_of(&Written::new()?)
+    letters_of(Written::new()?)
 }
 
 /// The same after an erasure, which must not hide changes.
@@ -379,7 +381,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
 pub fn known() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;
-    let mut known = Known { newest: format!("reports/{}", written.latest), written: &written, missed: Vec::new() };
+    let mut known = Known { newest: format!("reports/{}", written.latest), written, missed: Vec::new() };
     known.pages()?;
     known.rolled_back()?;
     known.latest();

@@ -109,6 +109,7 @@ fn number(text: &[u8]) -> Option<(u64, usize)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::bulk::Faults;
 
     #[test]
     fn a_beginning_is_compared_byte_by_byte() {
