@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(fault.say(Language::En), format!("a.csv: {kind}: what; {at}; do"));
     }
 
-    fn first_difference(found: &str, again: &str) -> String {
+    fn first_cell_said(found: &str, again: &str) -> String {
         first_cell(found.as_bytes(), again.as_bytes()).say(Language::En)
     }
 
@@ -262,18 +262,15 @@ mod tests {
     fn the_first_cell_that_differs_is_named_by_line_and_id() {
         let found = "id,rating\n7,1500\n8,1600\n9,1700\n";
         let again = "id,rating\n7,1500\n8,1601\n9,1701\n";
-        assert_eq!(first_difference(found, again), "line 3, id 8: rating `1600`, recomputed `1601`");
-        assert_eq!(first_difference("club,rating\na,1\n", "club,rating\na,2\n"), "line 2: rating `1`, recomputed `2`");
+        assert_eq!(first_cell_said(found, again), "line 3, id 8: rating `1600`, recomputed `1601`");
+        assert_eq!(first_cell_said("club,rating\na,1\n", "club,rating\na,2\n"), "line 2: rating `1`, recomputed `2`");
     }
 
     #[test]
     fn columns_are_compared_by_name() {
-        assert_eq!(
-            first_difference("rating,id\n2,7\n", "id,rating\n7,1\n"),
-            "line 2, id 7: rating `2`, recomputed `1`"
-        );
-        assert_eq!(first_difference("id,more\n7,x\n", "id\n7\n"), "recomputed, there is no column `more`");
-        assert_eq!(first_difference("id\n7\n", "id,lapses\n7,2026-09\n"), "recomputed, it has the columns lapses too");
+        assert_eq!(first_cell_said("rating,id\n2,7\n", "id,rating\n7,1\n"), "line 2, id 7: rating `2`, recomputed `1`");
+        assert_eq!(first_cell_said("id,more\n7,x\n", "id\n7\n"), "recomputed, there is no column `more`");
+        assert_eq!(first_cell_said("id\n7\n", "id,lapses\n7,2026-09\n"), "recomputed, it has the columns lapses too");
     }
 
     #[test]
