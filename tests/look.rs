@@ -16,9 +16,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("whoever is not found is answered with the nearest, and namesakes by year and club", shown::nearest),
         ("a club is shown with its members and the names it had", shown::club),
         ("a report is shown as runs have handled it, and as it waits in the inbox", shown::report),
+        ("a merge, and that it was taken back, is told as other changes without a game", shown::two_records),
+        ("a decision that was taken back before any run used it is not told as carried out", shown::undone),
         ("the office says what waits, what is wrong and what to type, and nothing is written", stands::waits),
         ("of decisions those wait that a run would carry out, and those that no run can", stands::decided),
         ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
+        ("an office that a run would refuse says why, and names no command that is refused", stands::refused),
         ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
         ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),
     ]))

@@ -423,8 +423,13 @@ fn taken_back() -> Outcome {
     office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     says(&office.run_on(TODAY, &["mail", "--all"], &[0])?, &["run taken back"])?;
-    office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    let again = || office.run_on(TODAY, &["run", "--as-of", TODAY], &[1]);
+    says(&again()?, &["Letters to send (5)"])?;
     send(&office, &[], 0)?;
+    // The same run has the same letters, and they were sent.
+    office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
+    support::never_says(&again()?, &["Letters to send"])?;
+    says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     equal("what arrived", &arrived(&server)?, &expected())?;
     equal("how many", &server.letters().len(), &EXPECTED.len())
 }

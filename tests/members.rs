@@ -158,10 +158,14 @@ fn renumbered() -> Outcome {
     never_says(&list, &[",30001,", ",30002,"])?;
     says(&office.run(&["explain", "30002"], &[0])?, &["40002"])?;
     office.run(&["verify", "--deep"], &[0])?;
-    // After undoing, the lists have the old numbers.
     let file = std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())?;
     let names = file.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let file = names.into_iter().find(|name| name.contains("-members-")).ok_or("no decision")?;
+    let taken_over = format!("– → {rating}: got another number");
+    let alone = office.run(&["explain", "40002", "--report", &file], &[0])?;
+    says(&alone, &[&format!("\n{file}, got another number on 2026-05-01:\n"), &taken_over])?;
+    says(&office.run(&["report", "show", &file], &[0])?, &["got another number", "30001", "40001", &taken_over])?;
+    // After undoing, the lists have the old numbers.
     let undo = ["decide", "undo", &file, "--reason", "x", "--date", "2026-05-02"];
     let shown = office.run(&[&undo[..], &["--dry-run"]].concat(), &[0])?;
     says(&shown, &["40002"])?;

@@ -1,6 +1,6 @@
 //! The output of `show` for a player, a club, a report.
 
-use super::{MATCH, held, office};
+use super::{MATCH, PLAYERS, held, office};
 use crate::support::{Office, Outcome, never_says, says};
 
 /// An office with a match, a changed name and club, a merge, a licence and an alias.
@@ -80,7 +80,7 @@ pub fn person() -> Outcome {
 
 pub fn sanction() -> Outcome {
     let office = office()?;
-    office.write("players.csv", &super::PLAYERS.replace("2026-01-01", "2024-01-01"))?;
+    office.write("players.csv", &PLAYERS.replace("2026-01-01", "2024-01-01"))?;
     office.run(&["run", "--as-of", "2025-02-01"], &[0])?;
     let give = ["sanction", "give", "2001", "warning", "--last-day", "2025-02-10", "--reason", "larm"];
     office.run_on("2025-02-11", &[&give[..], &["--date", "2025-02-11"]].concat(), &[0])?;
@@ -146,4 +146,60 @@ pub fn report() -> Outcome {
     }
     let json = office.run(&["report", "show", "2026-held", "--format", "json"], &[0])?;
     says(&json, &["\"is_held\": true", "\"code\": \"player-unidentified\"", "\"handled\": []"])
+}
+
+pub fn two_records() -> Outcome {
+    let office = office()?;
+    office.write(
+        "players.csv",
+        &format!("{PLAYERS}{}", PLAYERS.lines().last().unwrap_or_default().replace("2003", "2004")),
+    )?;
+    office.write("inbox/kamp.json", MATCH)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let merge = ["player", "merge", "2003", "2004", "--rating", "1650", "--reason", "x", "--date", "2026-02-02"];
+    office.run_on("2026-02-02", &merge, &[0])?;
+    office.run_on("2026-03-01", &["run", "--as-of", "2026-03-01"], &[0])?;
+    let unmerge = ["player", "unmerge", "2003", "2004", "--reason", "x", "--date", "2026-03-02"];
+    office.run_on("2026-03-02", &unmerge, &[0])?;
+    office.run_on("2026-04-01", &["run", "--as-of", "2026-04-01"], &[0])?;
+    let merge = "2026-02-02-merge-2003-2004.toml";
+    let explained = |id: &str, more: &[&str]| {
+        office.run(&[&["explain", id, "--report", merge.trim_end_matches(".toml")], more].concat(), &[0])
+    };
+    let said = explained("2003", &[])?;
+    says(&said, &[&format!("\n{merge}, merged with another record on 2026-03-01:\n")])?;
+    says(&said, &["→ 1650: merged with 2004"])?;
+    never_says(&said, &["Match i Skovby (2026-match):"])?;
+    says(&explained("2004", &[])?, &["1600 → –: merged into 2003"])?;
+    says(&explained("2003", &["--language", "da"])?, &["→ 1650: lagt sammen med 2004"])?;
+    says(&explained("2003", &["--format", "json"])?, &["\"event\": \"merged\"", "→ 1650: merged with 2004"])?;
+    says(
+        &office.run(&["report", "show", merge], &[0])?,
+        &["merged with another record", "2003", "1650", "2004", "merged into 2003"],
+    )?;
+    let unmerge = "2026-03-02-unmerge-2003-2004.toml";
+    let taken_back = ["the merge with another record taken back", "the merge with 2004 taken back"];
+    says(&office.run(&["explain", "2003", "--report", unmerge], &[0])?, &taken_back)?;
+    says(&office.run(&["report", "show", unmerge], &[0])?, &taken_back)?;
+    // Unasked, only the career tells them.
+    never_says(&office.run(&["explain", "2003"], &[0])?, &["1650: merged with 2004"])
+}
+
+pub fn undone() -> Outcome {
+    let office = office()?;
+    office.write("inbox/kamp.json", MATCH)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let signed = |day| ["--reason", "fejl", "--date", day];
+    office.run_on("2026-02-02", &[&["annul", "2026-match"], &signed("2026-02-02")[..]].concat(), &[0])?;
+    let undo = ["decide", "undo", "2026-02-02-annul-2026-match.toml"];
+    office.run_on("2026-02-03", &[&undo[..], &signed("2026-02-03")].concat(), &[0])?;
+    office.run_on("2026-02-05", &["run", "--as-of", "2026-02-05"], &[0])?;
+    let said = office.run(&["report", "show", "2026-match"], &[0])?;
+    says(&said, &["Run 0001-2026-02-01: rated"])?;
+    never_says(&said, &["Decisions about it", "2026-02-02-annul"])?;
+    // One that a run carries out is told.
+    office.run_on("2026-02-06", &[&["annul", "2026-match"], &signed("2026-02-06")[..]].concat(), &[0])?;
+    office.run_on("2026-02-07", &["run", "--as-of", "2026-02-07"], &[0])?;
+    says(&office.run(&["report", "show", "2026-match"], &[0])?, &["Decisions about it", "2026-02-06-annul"])?;
+    office.run_on("2026-02-07", &["verify", "--deep"], &[0]).map(drop)
 }

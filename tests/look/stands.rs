@@ -1,7 +1,7 @@
 //! The output of `status`.
 
 use super::{MATCH, held, office};
-use crate::support::{self, Outcome, at, never_says, says};
+use crate::support::{self, Office, Outcome, at, never_says, says};
 
 pub fn waits() -> Outcome {
     let office = office()?;
@@ -80,4 +80,42 @@ pub fn wrong() -> Outcome {
     says(&said, &["held back"])?;
     std::fs::remove_dir_all(office.path("inbox")).map_err(at(&office.path("inbox")))?;
     says(&office.run_on("2026-01-31", &["status"], &[1])?, &["the clock may be wrong", "set the clock right"])
+}
+
+pub fn refused() -> Outcome {
+    let office = office()?;
+    office.run_on("2026-02-01", &["run"], &[0])?;
+    office.write("inbox/kamp.json", MATCH)?;
+    let settings = support::read(&office.path("kartotek.toml"))?;
+    let inside = |folder: &str| format!("{settings}\n[folders]\ninternal = \"{folder}\"\n");
+    office.write("kartotek.toml", &inside("reports/internal"))?;
+    let reports = office.path("reports");
+    std::fs::remove_dir_all(&reports).map_err(at(&reports))?;
+    is_refused(&office, "what everybody sees")?;
+    let danish = office.run_on("2026-02-01", &["status", "--language", "da"], &[1])?;
+    says(&danish, &["der kan ikke køres: ", "ret det, og skriv `kartotek status` igen"])?;
+    // A copy beside its original, whose folder for the office alone is outside.
+    office.write("kartotek.toml", &inside("../lists"))?;
+    office.run_on("2026-02-01", &["run"], &[0])?;
+    office.write("inbox/ny.json", &held())?;
+    let copy = Office(support::temporary_folder()?);
+    support::copy(&office.path(""), &copy.path(""))?;
+    let lists = office.path("../lists");
+    copy.write("kartotek.toml", &inside(&lists.display().to_string()))?;
+    is_refused(&copy, "this office is a copy of")?;
+    // The original may.
+    never_says(&office.run_on("2026-02-01", &["status"], &[1])?, &["no run can be made"])
+}
+
+/// `status` says why `run` is refused, in its words.
+fn is_refused(office: &Office, words: &str) -> Outcome {
+    let refused = office.run_on("2026-02-01", &["run"], &[2])?;
+    says(&refused, &[words])?;
+    let said = office.run_on("2026-02-01", &["status"], &[1])?;
+    let why = refused.trim_end().rsplit_once("kartotek: ").map_or("", |(_, why)| why);
+    says(
+        &said,
+        &[&format!("Wrong:\n  no run can be made: {why}\n      correct it, and type `kartotek status` again")],
+    )?;
+    never_says(&said, &["type `kartotek run", "type `kartotek publish", "Waiting"])
 }

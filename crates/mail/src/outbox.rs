@@ -1,7 +1,7 @@
 //! The outbox of a run: a folder `outbox` among its internal lists, readable only by the office. `letters.csv` lists its
 //! letters; `SHA256SUMS` covers all files, and the journal has the hash of that.
 
-use super::journal::{Journal, LetterKey};
+use super::journal::{Journal, LetterKey, LetterState};
 pub use super::letters::Source;
 use super::letters::{self, Letter};
 use super::message::{self, From};
@@ -15,7 +15,7 @@ use kartotek_register::foreign;
 use kartotek_register::fsx::{self, Readers, Tree};
 use kartotek_register::run_folder::{self, SUMS};
 use serde::Deserialize;
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::path::{Path, PathBuf};
 
 pub const OUTBOX: &str = "outbox";
@@ -23,12 +23,17 @@ pub const OUTBOX: &str = "outbox";
 pub const INDEX: &str = "letters.csv";
 const COLUMNS: [&str; 8] = ["id", "kind", "about", "to", "subject", "file", "run", "sums"];
 
+/// The kind of a letter, what it is about, and its address.
+pub type Matter = (String, String, String);
+
 /// The result of writing letters.
 #[derive(Debug, Default)]
 pub struct WrittenLetters {
     /// `None`: there were no letters.
     pub folder: Option<PathBuf>,
     pub letters: usize,
+    /// The matters of those that sending would send: some may have been sent before.
+    pub to_send: BTreeSet<Matter>,
     /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
     /// Messages about invalid lines of `contacts.csv`, or the reason why nothing was written.
@@ -57,7 +62,7 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     if letters.all.is_empty() {
         return Ok(written);
     }
-    let (tree, count) = tree(source, &letters.all, &from)?;
+    let (tree, letters) = tree(source, &letters.all, &from)?;
     let folder = internal.join(OUTBOX);
     fsx::sweep(internal, |name| name == OUTBOX).or_say(|| cannot_write(internal))?;
     let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
@@ -72,12 +77,15 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     if !lies_there {
         fsx::replace_folder(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
     }
-    Ok(WrittenLetters { folder: Some(folder), letters: count, ..written })
+    let waits =
+        |letter: &&QueuedLetter| !matches!(journal.state(&letter.key()), Some(LetterState::Sent | LetterState::Begun));
+    let to_send = letters.iter().filter(waits).map(QueuedLetter::matter).collect();
+    Ok(WrittenLetters { folder: Some(folder), letters: letters.len(), to_send, ..written })
 }
 
-fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize)> {
+fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, Vec<QueuedLetter>)> {
     let mut tree = Tree::new();
-    let mut rows = Vec::new();
+    let mut rows: Vec<QueuedLetter> = Vec::new();
     let mut seen = HashSet::new();
     for letter in letters {
         let id = letter.id();
@@ -86,17 +94,28 @@ fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize
         }
         let file = format!("{}-{id}.eml", letter.kind.as_str());
         tree.insert(file.clone(), message::bytes(letter, from, source.run.date)?);
-        let (to, run) = (letter.to.to_string(), source.run.to_string());
-        let kind = letter.kind.as_str().to_owned();
-        rows.push([id, kind, letter.about.clone(), to, letter.subject.clone(), file, run, source.sums.to_owned()]);
+        rows.push(QueuedLetter {
+            id,
+            kind: letter.kind.as_str().to_owned(),
+            about: letter.about.clone(),
+            to: letter.to.to_string(),
+            subject: letter.subject.clone(),
+            file,
+            run: source.run.to_string(),
+            sums: source.sums.to_owned(),
+            folder: PathBuf::new(),
+            is_dropped: false,
+        });
     }
     let index = exact_csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
-        rows.iter().try_for_each(|row| writer.write_record(row))
+        rows.iter().try_for_each(|QueuedLetter { id, kind, about, to, subject, file, run, sums, .. }| {
+            writer.write_record([id, kind, about, to, subject, file, run, sums])
+        })
     })?;
     tree.insert(INDEX.to_owned(), index);
     tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
-    Ok((tree, rows.len()))
+    Ok((tree, rows))
 }
 
 /// Makes the letters of the same matters to the same addresses again, by the names of their files.
@@ -142,6 +161,12 @@ impl QueuedLetter {
     pub fn case(&self) -> String {
         let parts = [&*self.kind, &self.about, &self.to, &self.run, &self.sums];
         sha256(parts.join("\n").as_bytes())[..16].to_owned()
+    }
+
+    /// Of letters on one matter, only the newest is sent. A received report also answers the letter about its being overdue.
+    pub fn matter(&self) -> Matter {
+        let kind = if self.kind == "overdue" { "receipt" } else { &self.kind };
+        (kind.to_owned(), self.about.clone(), self.to.to_lowercase())
     }
 
     /// The letter's identity in the journal.

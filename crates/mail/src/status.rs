@@ -2,7 +2,7 @@
 
 use super::contacts::Contacts;
 use super::journal::{Journal, LetterState};
-use super::outbox::QueuedLetter;
+use super::outbox::{Matter, QueuedLetter};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashMap;
@@ -44,11 +44,11 @@ pub fn with_status(
     again: &[String],
     is_in_force: impl Fn(&QueuedLetter) -> bool,
 ) -> Vec<(QueuedLetter, Status)> {
-    let mut newest: HashMap<(String, String, String), usize> = HashMap::new();
+    let mut newest: HashMap<Matter, usize> = HashMap::new();
     for (place, letter) in letters.iter().enumerate().filter(|(_, letter)| is_in_force(letter)) {
-        newest.insert(matter(letter), place);
+        newest.insert(letter.matter(), place);
     }
-    let is_newest = |letter: &QueuedLetter, place: usize| newest.get(&matter(letter)) == Some(&place);
+    let is_newest = |letter: &QueuedLetter, place: usize| newest.get(&letter.matter()) == Some(&place);
     let has_address =
         |letter: &QueuedLetter| contacts.all.iter().any(|contact| contact.address.to_string() == letter.to);
     let of = |place: usize, letter: &QueuedLetter| {
@@ -66,10 +66,4 @@ pub fn with_status(
     };
     let statuses: Vec<Status> = letters.iter().enumerate().map(|(place, letter)| of(place, letter)).collect();
     letters.into_iter().zip(statuses).collect()
-}
-
-/// A received report also answers the letter about its being overdue.
-fn matter(letter: &QueuedLetter) -> (String, String, String) {
-    let kind = if letter.kind == "overdue" { "receipt" } else { &letter.kind };
-    (kind.to_owned(), letter.about.clone(), letter.to.to_lowercase())
 }

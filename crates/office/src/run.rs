@@ -44,13 +44,7 @@ pub fn run_controlled_by(
     request: &Request,
     mut on_run: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
-    request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
-    move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
-    if !office.chain.is_empty() {
-        let ours = office.settings.federation.as_str();
-        let is_ours = office.people.records().any(|person| person.federation == ours);
-        founding::of_office(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
-    }
+    check_use(office, request)?;
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     if !request.dry_run && !request.leaves_inbox {
@@ -94,6 +88,18 @@ pub fn run_controlled_by(
     if !request.dry_run {
         batch.publish_further_forms(request, publishing::run_made_but_unpublished)?;
         forget::sweep(&mut batch.vault, batch.office).map_err(RunError::Output)?;
+    }
+    Ok(())
+}
+
+/// Checks what refuses a run before it reads anything: its day, the folders, the office's federation.
+pub(crate) fn check_use(office: &Office, request: &Request) -> Result<(), RunError> {
+    request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    if !office.chain.is_empty() {
+        let ours = office.settings.federation.as_str();
+        let is_ours = office.people.records().any(|person| person.federation == ours);
+        founding::of_office(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
     }
     Ok(())
 }

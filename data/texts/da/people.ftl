@@ -27,6 +27,7 @@ event-unmerged = sammenlægningen med et andet nummer ophævet
 event-merged-with = lagt sammen med { $other }
 event-merged-into = lagt ind under { $other }
 event-unmerged-from = sammenlægningen med { $other } ophævet
+explain-two-records = { $before } → { $after }: { $event }
 explain-decided = { $author }, den { $day }: { $reason }
 explain-merged-into = { $name } ({ $id }): lagt ind under { $into } den { $since }
 explain-merged-record = { $name } ({ $id }), lagt ind herunder den { $since }:

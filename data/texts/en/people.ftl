@@ -27,6 +27,7 @@ event-unmerged = the merge with another record taken back
 event-merged-with = merged with { $other }
 event-merged-into = merged into { $other }
 event-unmerged-from = the merge with { $other } taken back
+explain-two-records = { $before } → { $after }: { $event }
 explain-decided = { $author }, { $day }: { $reason }
 explain-merged-into = { $name } ({ $id }): merged into { $into } on { $since }
 explain-merged-record = { $name } ({ $id }), merged on { $since }:

@@ -34,7 +34,7 @@ pub fn in_words(
     for explained in explained {
         let Explained { entry, past, .. } = explained;
         let day = office.chain[entry.run].name.date;
-        let heading = match event(entry, None) {
+        let heading = match explained.event() {
             None => format!("{}:", say(explained.heading())),
             Some(event) => say(text!("explain-changed", report = explained.heading(), event, day)),
         };

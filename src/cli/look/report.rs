@@ -58,7 +58,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 fn of_change(change: &WithoutGame) -> Document {
     let columns =
         [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
-    let mut section = Section::new(without_game::said(change.event), columns);
+    let mut section = Section::new(change.said.clone(), columns);
     section.columns.push(text!("report-steps"));
     let number = |number: Option<i32>| Text::from(or_empty(number));
     for player in &change.players {
@@ -159,9 +159,9 @@ fn players(handled: &Handled) -> Section {
             Event::Restarted => text!("event-restarted"),
             Event::Corrected => text!("event-corrected"),
             Event::Annulled => text!("event-annulled"),
-            Event::Assigned | Event::Aligned | Event::Converted => without_game::said(player.event),
-            Event::Merged => text!("event-merged"),
-            Event::Unmerged => text!("event-unmerged"),
+            Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => {
+                without_game::said(player.event)
+            }
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };
         let (before, after) = (number(player.before), number(player.after));

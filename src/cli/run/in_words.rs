@@ -2,7 +2,7 @@
 
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
-use kartotek_mail::outbox::WrittenLetters;
+use kartotek_mail::outbox::{Matter, WrittenLetters};
 use kartotek_office::forget::{ClockDoubt, Erased, OfMonth};
 use kartotek_office::lay_out::summary::DecidedSummary;
 use kartotek_office::lay_out::summary::{
@@ -368,15 +368,16 @@ impl Page {
         }
     }
 
-    /// The letters that the runs wrote.
+    /// The letters to send that the runs wrote.
     fn letters(&mut self, runs: &[RunReport]) {
         let written: Vec<&WrittenLetters> = runs.iter().filter_map(|run| run.letters.as_ref()).collect();
         let Some(last) = written.last() else { return };
-        let letters: usize = written.iter().map(|written| written.letters).sum();
-        if letters > 0 {
-            self.line(text!("mail-written", letters));
+        let to_send: BTreeSet<&Matter> = written.iter().flat_map(|written| &written.to_send).collect();
+        if !to_send.is_empty() {
+            self.line(text!("mail-written", letters = to_send.len()));
             let folders: BTreeSet<String> = written
                 .iter()
+                .filter(|written| !written.to_send.is_empty())
                 .filter_map(|written| written.folder.as_ref())
                 .map(|folder| folder.display().to_string())
                 .collect();

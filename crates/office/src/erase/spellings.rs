@@ -48,7 +48,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             marks.add_birth_date(then.birth_date);
             marks.add_fide_id(&then.fide_id);
         }
-        folders.push(copies::decisions_of(run)?);
+        folders.push(copies::copied_decisions(run)?);
         let Some(ledger) = run.read_if_any("ledger.csv")? else { continue };
         let lines: Vec<Line> = records::read("ledger.csv", &ledger)?;
         let mut played: HashMap<String, Vec<String>> = HashMap::new();

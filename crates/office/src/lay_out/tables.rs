@@ -18,7 +18,7 @@ use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{self, CandidateRecord, Records};
-use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, NON_MEMBERS, Status};
+use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, NON_MEMBERS, Status, UNDONE};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -127,7 +127,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         rows.push(row(status, decision, file));
     }
     // Decisions that were taken back before any run used them.
-    rows.extend(undone_now(parts).map(|(decision, file)| row("undone", decision, file)));
+    rows.extend(undone_now(parts).map(|(decision, file)| row(UNDONE, decision, file)));
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(DECISION_COLUMNS)?;

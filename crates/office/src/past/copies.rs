@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use kartotek_decisions::several_in_file::name_before_copy;
-use kartotek_decisions::{self as decision, DecisionFile};
+use kartotek_decisions::{self as decision, Decision, DecisionFile};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
@@ -10,7 +10,7 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_publish::manifest;
 use kartotek_register::run_folder::{HandledReport, MANIFEST, RunFolder};
 use kartotek_register::{RuleFiles, Settings};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 /// The settings of a run, from its copies.
@@ -45,8 +45,20 @@ pub fn edition_of(run: &RunFolder, id: &str) -> Result<Arc<Edition>> {
 /// Where a run keeps copies of decisions.
 pub const COPIES: &str = "inputs/decisions/";
 
-/// The decisions that a run used, from its copies.
-pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
+/// The decisions that a run used or carried out, from its copies.
+///
+/// # Errors
+/// The run is damaged.
+pub fn decisions_of(run: &RunFolder) -> Result<Vec<Decision>> {
+    let mut decisions = copied_decisions(run)?.decisions;
+    let lines = run.decision_lines()?;
+    let undone: HashSet<&str> = lines.iter().filter(|line| line.is_undone()).map(|line| line.sha256.as_str()).collect();
+    decisions.retain(|decision| !undone.contains(decision.hash.as_str()));
+    Ok(decisions)
+}
+
+/// All decisions that a run has copies of; also those that were taken back before any run used them.
+pub fn copied_decisions(run: &RunFolder) -> Result<decision::Folder> {
     let mut files = Vec::new();
     for (name, bytes) in run.below(COPIES)? {
         // The name of a copy is 16 digits of its hash, `-`, and its original name.

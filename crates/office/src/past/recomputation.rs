@@ -141,7 +141,7 @@ impl Recomputation {
         let day = run.name.date;
         self.office.settings = copies::settings_of(&run)?;
         self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
-        let decisions = copies::decisions_of(&run)?.decisions;
+        let decisions = copies::decisions_of(&run)?;
         self.announce(&decisions);
         let carried_out = run.decided()?.carried_out;
         let orders = decisions.iter().filter(|decision| carried_out.contains(&decision.hash));

@@ -111,7 +111,7 @@ fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
 fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
     let mut decisions = used_decisions::decisions(office)?.decisions;
     for run in office.chain.iter().skip(1) {
-        decisions.extend(decisions_of(run)?.decisions);
+        decisions.extend(decisions_of(run)?);
     }
     let names: Vec<String> = before(office, club)?.iter().map(|before| name_key(&before.name)).collect();
     let is_own = |organiser: &str| {

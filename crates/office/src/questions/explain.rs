@@ -23,7 +23,7 @@ use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
 pub struct ExplanationStep {
-    /// A paragraph of the handbook, or of the rule set that converts.
+    /// A paragraph of the handbook, or of the rule set that converts; empty: a merge has none.
     pub paragraph: String,
     /// One or more.
     pub lines: Vec<ExplanationLine>,

@@ -76,7 +76,7 @@ pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decis
         Event::Corrected => |entry, it| matches!(&it.what, DecisionKind::Correction(row) if row.report == entry.report),
         Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
     };
-    let decisions = decisions_of(&office.chain[entry.run])?.decisions;
+    let decisions = decisions_of(&office.chain[entry.run])?;
     Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
 }
 
@@ -86,7 +86,7 @@ pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decis
 /// The run is damaged.
 pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     let is_about = |decision: &Decision| matches!(&decision.what, DecisionKind::Player(row) if row.id == id);
-    let mut decisions = decisions_of(run)?.decisions;
+    let mut decisions = decisions_of(run)?;
     decisions.retain(is_about);
     Ok(decisions)
 }

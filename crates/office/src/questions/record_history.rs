@@ -1,10 +1,10 @@
 //! The history of a record of the register: every ledger entry about it, its other changes, and the derivation of one of its
 //! ratings.
 
-use super::explain::{ExplanationStep, correction_steps, steps};
+use super::explain::{self, ExplanationStep, correction_steps, steps};
 use super::history::{self, HistoryEntry};
 use super::personal_changes::{self, ValueChange};
-use super::without_game::{OfRun, is_without_game};
+use super::without_game::{OfRun, is_of_two_records, is_without_game};
 use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
 use kartotek_decisions::Decision;
@@ -70,6 +70,11 @@ impl Explained<'_> {
         self.past.as_ref().map_or_else(printing::in_force, of_set)
     }
 
+    /// The event, if the register was changed by something other than a rating.
+    pub fn event(&self) -> Option<Text> {
+        self.without_game.as_ref().map_or_else(|| explain::event(self.entry, None), |of_run| of_run.event(self.entry))
+    }
+
     pub fn steps(&self) -> Vec<ExplanationStep> {
         let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.rated_again, recomputed.player));
         let event = self.entry.event;
@@ -120,7 +125,7 @@ pub fn explain<'e>(
     explained.collect()
 }
 
-/// The entries without a game that come after `last`, an entry of a report; if `last` has no game itself, only `last`.
+/// The entries computed without a game that come after `last`, an entry of a report; if `last` has no game itself, only `last`.
 /// `None`: all of them.
 ///
 /// # Errors
@@ -128,13 +133,18 @@ pub fn explain<'e>(
 pub fn behind<'e>(
     office: &Office,
     entries: &'e [HistoryEntry],
-    last: Option<&HistoryEntry>,
+    last: Option<&'e HistoryEntry>,
 ) -> Result<Vec<Explained<'e>>> {
-    let at = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
-    let from = at.map_or(0, |at| at + usize::from(!is_without_game(entries[at].event)));
-    let to = at.filter(|at| is_without_game(entries[*at].event)).map_or(entries.len(), |at| at + 1);
-    let changed = entries[from..to].iter().filter(|entry| is_without_game(entry.event));
-    let explained = changed.map(|entry| {
+    let changed: Vec<&HistoryEntry> = match last.filter(|last| is_without_game(last.event)) {
+        Some(last) => vec![last],
+        None => {
+            let at = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
+            let is_computed = |event: Event| is_without_game(event) && !is_of_two_records(event);
+            let since = entries.iter().skip(at.map_or(0, |at| at + 1));
+            since.filter(|entry| is_computed(entry.event)).collect()
+        }
+    };
+    let explained = changed.into_iter().map(|entry| {
         let without_game = Some(OfRun::read(office, &office.chain[entry.run])?);
         Ok(Explained { entry, past: None, correction: None, restarted_from: None, without_game })
     });

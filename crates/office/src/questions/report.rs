@@ -115,14 +115,12 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
         for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
             handled.push(of_run(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
         }
-        decisions.extend(decisions_of(run)?.decisions.iter().filter(|decision| is_about(decision, id)).map(
-            |decision| Decided {
-                decides: decision.what.kind(),
-                said: sentence(&decision.what, &office.people, &clubs).say(language),
-                run: run.name.to_string(),
-                source: Source::of_decision(decision),
-            },
-        ));
+        decisions.extend(decisions_of(run)?.iter().filter(|decision| is_about(decision, id)).map(|decision| Decided {
+            decides: decision.what.kind(),
+            said: sentence(&decision.what, &office.people, &clubs).say(language),
+            run: run.name.to_string(),
+            source: Source::of_decision(decision),
+        }));
     }
     if handled.is_empty() && waiting.is_empty() {
         return Ok(Err(exists::reports_like(office, id)?));

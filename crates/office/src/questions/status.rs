@@ -10,6 +10,7 @@ use crate::handed_on::inbox::Inbox;
 use crate::lay_out::desk::merges;
 use crate::lay_out::summary::{HeldSummary, Summary};
 use crate::open::used_decisions;
+use crate::publishing::move_home;
 use crate::publishing::outbox::is_in_force;
 use crate::request::{Request, RunError};
 use crate::run;
@@ -81,6 +82,9 @@ fn in_short<S: Serializer>(next: &Option<Summary>, serializer: S) -> Result<S::O
     short.serialize(serializer)
 }
 
+/// What `run` and `publish` mend: while both are refused, it is not told.
+const MENDED_BY_A_RUN: [&str; 3] = ["cut-off", "clock", "unpublished"];
+
 impl Status {
     /// Examines an office on the day of the request, which must be a dry run.
     ///
@@ -98,6 +102,9 @@ impl Status {
                 status.unsent_letters(office, request)?;
             }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
+                if move_home::are_apart(office, request.reports.as_deref()).is_err() {
+                    status.wrong.retain(|line| !MENDED_BY_A_RUN.contains(&line.code));
+                }
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
             }
         }
@@ -264,7 +271,7 @@ fn unused(office: &Office) -> Result<Vec<Decision>> {
 
 /// Plans the next run with everything that is there.
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
-    request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    run::check_use(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;

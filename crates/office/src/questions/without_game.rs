@@ -1,6 +1,7 @@
-//! How a rating changed without a game: by the annual alignment (4.5.6), a rating that was assigned, or a conversion of the register.
+//! How a rating changed without a game: by the annual alignment (4.5.6), a rating that was assigned, a conversion of the register,
+//! or another record that was merged.
 
-use super::explain::{ExplanationLine, ExplanationStep, print};
+use super::explain::{ExplanationLine, ExplanationStep, event, print};
 use super::history::{self, HistoryEntry};
 use crate::past::copies::decisions_of;
 use anyhow::Result;
@@ -12,7 +13,7 @@ use kartotek_law::regulation::conversion::{Conversion, Converted};
 use kartotek_law::regulation::list_membership::inactivity;
 use kartotek_law::regulation::{AlignmentNumbers, RuleBook};
 use kartotek_law::vocabulary::{Hundredths, Rating, half_up};
-use kartotek_ledger::Event;
+use kartotek_ledger::{Event, Origin};
 use kartotek_register::Office;
 use kartotek_register::conversions::{Conversions, PlannedConversion};
 use kartotek_register::run_folder::{self, RunFolder};
@@ -21,7 +22,12 @@ use serde::Serialize;
 
 /// Whether an event is such a change.
 pub fn is_without_game(event: Event) -> bool {
-    matches!(event, Event::Assigned | Event::Aligned | Event::Converted)
+    event.origin() == Origin::Record
+}
+
+/// Whether an event is about two records of one person: nothing is computed, and the career says it all.
+pub fn is_of_two_records(event: Event) -> bool {
+    matches!(event, Event::Merged | Event::Unmerged)
 }
 
 /// The decisions and conversions of a run, by which its entries are explained.
@@ -39,11 +45,28 @@ impl OfRun {
         // A player who enters after a conversion is converted by a later run.
         let day = run.name.date;
         let conversions = Conversions::of(&office.chain, &rules, office.founded(day), day)?.0;
-        Ok(OfRun { decisions: decisions_of(run)?.decisions, rules, conversions })
+        Ok(OfRun { decisions: decisions_of(run)?, rules, conversions })
+    }
+
+    /// The decision of an entry.
+    fn decided(&self, entry: &HistoryEntry) -> Option<&Decision> {
+        self.decisions.iter().find(|decision| decision.name() == entry.report)
+    }
+
+    /// The event of an entry, without the other record of a merge. `None`: a rating.
+    pub fn event(&self, entry: &HistoryEntry) -> Option<Text> {
+        let is_renumbering = |what: &&DecisionKind| matches!(what, DecisionKind::Members(_));
+        event(entry, self.decided(entry).map(|decision| &decision.what).filter(is_renumbering))
     }
 
     /// The steps of an entry; empty: it is of another kind, or nothing more is known of it.
     pub fn steps(&self, entry: &HistoryEntry) -> Vec<ExplanationStep> {
+        if is_of_two_records(entry.event) {
+            let [before, after] = [entry.before, entry.after].map(|rating| rating.map_or("–".to_owned(), print));
+            let event = event(entry, self.decided(entry).map(|decision| &decision.what));
+            let said = event.map(|event| text!("explain-two-records", before, after, event));
+            return said.map(|said| ExplanationStep::new("", said)).into_iter().collect();
+        }
         let (Some(from), Some(to)) = (entry.before, entry.after) else { return Vec::new() };
         if entry.event == Event::Converted {
             let is_it = |planned: &&PlannedConversion| {
@@ -54,8 +77,7 @@ impl OfRun {
             let made = self.conversions.iter().find(is_it);
             return made.map(|planned| converted(&planned.conversion, [from, to])).into_iter().collect();
         }
-        let decision = self.decisions.iter().find(|decision| decision.name() == entry.report);
-        match decision.map(|decision| (&decision.what, decision)) {
+        match self.decided(entry).map(|decision| (&decision.what, decision)) {
             Some((DecisionKind::Alignment(row), decision)) => {
                 let numbers = self.rules.in_force_on(decision.date).constants.alignment;
                 numbers.map(|numbers| aligned(row, &numbers, [from, to])).unwrap_or_default()
@@ -170,6 +192,9 @@ pub struct WithoutGame {
     /// The decision's file, or the rule set.
     pub id: String,
     pub event: Event,
+    /// The event as a heading over the players.
+    #[serde(skip)]
+    pub said: Text,
     /// Lines that hold for all players, each with its paragraph.
     pub steps: Vec<String>,
     /// In the order of the runs.
@@ -200,8 +225,10 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
         entries.retain(|entry| is_without_game(entry.event) && is_meant(entry));
         let Some(first) = entries.first() else { continue };
         let (of_run, people) = (OfRun::read(office, run)?, run_folder::people_of(run)?);
-        let line =
-            |step: &ExplanationStep, line: &ExplanationLine| format!("{} {}", step.paragraph, line.text.say(language));
+        let line = |step: &ExplanationStep, line: &ExplanationLine| {
+            let said = format!("{} {}", step.paragraph, line.text.say(language));
+            said.trim_start().to_owned()
+        };
         let moved = |entry: &HistoryEntry| Moved {
             id: entry.player.clone(),
             name: people.record(&entry.player).map_or_else(String::new, |person| person.name.clone()),
@@ -210,8 +237,13 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
             after: entry.after.map(|rating| rating.0),
             steps: of_run.steps(entry).iter().flat_map(|step| step.lines.iter().map(|of| line(step, of))).collect(),
         };
-        let (id, event) = (first.report.clone(), first.event);
-        let all = found.get_or_insert(WithoutGame { id, event, steps: Vec::new(), players: Vec::new() });
+        let all = found.get_or_insert_with(|| WithoutGame {
+            id: first.report.clone(),
+            event: first.event,
+            said: of_run.event(first).filter(|_| is_of_two_records(first.event)).unwrap_or_else(|| said(first.event)),
+            steps: Vec::new(),
+            players: Vec::new(),
+        });
         all.players.extend(entries.iter().map(moved));
     }
     if let Some(WithoutGame { steps, players, .. }) = &mut found {
@@ -227,6 +259,8 @@ pub fn said(event: Event) -> Text {
     match event {
         Event::Aligned => text!("event-aligned"),
         Event::Converted => text!("event-converted", set = "none"),
+        Event::Merged => text!("event-merged"),
+        Event::Unmerged => text!("event-unmerged"),
         _ => text!("event-assigned"),
     }
 }

@@ -54,7 +54,7 @@ impl Audit<'_> {
             *recomputation = Some(Recomputation::founded(folder, None)?);
             return Ok(());
         };
-        self.learn(copies::decisions_of(&folder)?);
+        self.learn(copies::copied_decisions(&folder)?);
         let (mut asked, mut filings) = (Vec::new(), Vec::new());
         for kept in kartotek_facts::read(&folder, Some(&before.office.people), |_| true)? {
             if self.is_readable(run, &kept.handled) {

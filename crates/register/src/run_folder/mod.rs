@@ -85,6 +85,11 @@ impl DecisionLine {
     pub fn is_carried_out(&self) -> bool {
         self.status == CARRIED_OUT
     }
+
+    /// Whether it was taken back before any run used it.
+    pub fn is_undone(&self) -> bool {
+        self.status == UNDONE
+    }
 }
 
 /// SHA-256 of decisions.
@@ -95,6 +100,9 @@ pub struct Decided {
 
 /// The status in `decisions.csv` of a decision that needs no further attention.
 pub const CARRIED_OUT: &str = "carried out";
+
+/// The status in `decisions.csv` of a decision that was taken back before any run used it.
+pub const UNDONE: &str = "undone";
 
 /// A run on disk, or one recomputed in memory.
 #[derive(Clone, Debug)]

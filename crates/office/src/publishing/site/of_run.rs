@@ -10,7 +10,7 @@ use crate::past::rated_again::{self, RatedAgain};
 use crate::past::rule_sets;
 use crate::questions::explain;
 use crate::questions::history::{self, HistoryEntry};
-use crate::questions::without_game::{self, is_without_game};
+use crate::questions::without_game::{self, is_of_two_records, is_without_game};
 use anyhow::Result;
 use kartotek_law::regulation::RuleSet;
 use kartotek_ledger::Event;
@@ -86,7 +86,7 @@ fn with_steps<'e>(
     let mut without_game: Option<(without_game::OfRun, Arc<RuleSet>)> = None;
     let mut with_steps = Vec::new();
     for entry in entries {
-        if is_without_game(entry.event) {
+        if is_without_game(entry.event) && !is_of_two_records(entry.event) {
             if without_game.is_none() {
                 let set = Arc::clone(office.settings.rule_book()?.in_force_on(run.name.date));
                 without_game = Some((without_game::OfRun::read(office, run)?, set));

@@ -183,7 +183,7 @@ pub struct Cell<'a> {
 /// The run is damaged.
 pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
     let Cell { id, column, .. } = *cell;
-    let decisions = decisions_of(&office.chain[run])?.decisions;
+    let decisions = decisions_of(&office.chain[run])?;
     if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, cell)) {
         return Ok(Source::of_decision(decision));
     }
@@ -214,7 +214,7 @@ pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
 fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
     for run in earlier {
         if run.decision_lines()?.iter().any(|line| line.sha256 == row.decision) {
-            return Ok(decisions_of(run)?.decisions.into_iter().find(|decision| decision.hash == row.decision));
+            return Ok(decisions_of(run)?.into_iter().find(|decision| decision.hash == row.decision));
         }
     }
     Ok(None)

@@ -121,7 +121,7 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
         return Ok(None);
     }
     let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.names(&booked.content.hash));
-    let decisions = copies::decisions_of(run)?.decisions;
+    let decisions = copies::decisions_of(run)?;
     Ok(decisions.iter().filter(|decision| chose(decision)).map(|decision| decision.date).max())
 }
 

@@ -279,7 +279,7 @@ impl Comparison<'_> {
     /// Compares the lines of decisions with the copies.
     fn decisions(&mut self) {
         let Some(found) = self.written(DECISIONS) else { return };
-        let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::decisions_of(&run)) else {
+        let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::copied_decisions(&run)) else {
             return;
         };
         let columns = tables::DECISION_COLUMNS.join(",");
