@@ -33,6 +33,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("what a command is told of a person is held against the register at once", told_at_once),
         ("a decision about somebody who enters in the same run waits for the next", newcomer),
         ("an inbox that is gone is told, once there was one", inbox_gone),
+        ("a report that mentions an erased sanction is taken away, and nothing is corrected", mentioned),
     ]))
 }
 
@@ -90,6 +91,21 @@ fn lost_record() -> Outcome {
         &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
         &["sanctions.csv: the file still mentions a sanction"],
     )
+}
+
+fn mentioned() -> Outcome {
+    let office = Office::waiting()?;
+    let report = support::read(&office.path("inbox/match.toml"))?;
+    office.write("inbox/match.toml", &format!("{report}\n[[warnings]]\nno = 1\nreason = \"uro\"\n"))?;
+    office.run_on("2026-11-20", &["run", "--as-of", "2026-04-01"], &[0])?;
+    // The warning counts for a year.
+    let run = |day: &str| office.run_on("2027-05-02", &["run", "--as-of", day, "--language", "en"], &[0]);
+    let said = run("2027-05-01")?;
+    says(&said, &["match.toml: the report still mentions a sanction", "take the report out of the inbox"])?;
+    std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
+    let said = run("2027-05-02")?;
+    never_says(&said, &["mentions", "corrected"])?;
+    office.run_on("2027-05-02", &["verify", "--deep"], &[0]).map(drop)
 }
 
 fn lost_run() -> Outcome {

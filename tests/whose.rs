@@ -7,6 +7,7 @@ use crate::who::{founded, office};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("who").tests([
         ("a decision file of the inbox is told in sentences, by a quiet run too", told),
+        ("a file of decisions is checked as what the run would carry out", checked),
         ("a decision that was saved on the desk page counts also after an erasure", told_after_erasure),
         ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
         ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),

@@ -1,18 +1,18 @@
 //! `kartotek check`: the diagnostics of reports, as they are, as letters to their directors, or as comments in copies of TRF
 //! files.
 
-use super::rate::{Source, answer, show_diagnostics};
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
+use super::rate::{self, Source, answer, show_diagnostics};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports};
 use chrono::NaiveDate;
-use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked, pairing_unlike};
-use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, json_line};
+use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back, json_line};
 use kartotek_formats::entry_list::EntryListFormat;
 use kartotek_formats::file_name::UniqueFileNames;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::dutch;
-use kartotek_office::questions::check_reports::CheckedReport;
+use kartotek_office::questions::check_reports::{self, CheckedDecisions, CheckedReport};
 use kartotek_publish::reply::{Examined, Letter, Sender, letter};
 use kartotek_register::fsx::{self, Readers, Tree};
 use schemars::JsonSchema;
@@ -47,9 +47,11 @@ pub struct Args {
 
 pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
-    let bundles = reports::read(&args.files, common)?;
+    let (bundles, files_of_decisions) = reports::read_inbox(&args.files, common)?;
     let unread = reports::scores_without_report(&args.files, &bundles);
     let language = common.language_alone()?;
+    let decisions = check_decisions(&files_of_decisions, common, args.as_of)?;
+    let found_in_decisions = decisions.as_ref().map(|checked| checked.diagnostics.as_slice()).unwrap_or_default();
     let source = match common.office_if_any() {
         Some(office) => Source::Inbox(office, args.as_of),
         None => Source::Report { foreign_by_federation: false, check_only: true },
@@ -64,18 +66,24 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         _ if args.reply => {
             if args.format == TextFormat::Text {
                 reports::print_diagnostics_without_lines(&unread, language);
+                tell_decisions(&files_of_decisions, decisions.as_ref(), language);
             }
             let letters = letters(&bundles, &answers, common)?;
             send(&letters, args.format, args.out.as_deref(), language)?;
         }
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
+            let lines = lines.chain(found_in_decisions);
             let lines: String = lines.map(|d| json_line(d, language) + "\n").collect();
             output::print(&lines)?;
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
             reports::print_diagnostics_without_lines(&unread, language);
+            tell_decisions(&files_of_decisions, decisions.as_ref(), language);
+            if answers.is_empty() {
+                return Ok(CommandOutcome::held_back_if(any_holds_back(found_in_decisions)));
+            }
             output::tell(&text!("check-done", reports = answers.len(), held), language);
             if is_alone {
                 let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
@@ -89,7 +97,40 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             }
         }
     }
-    Ok(CommandOutcome::held_back_if(held > 0))
+    Ok(CommandOutcome::held_back_if(held > 0 || any_holds_back(found_in_decisions)))
+}
+
+/// `None`: there are no decisions, or no office was given.
+fn check_decisions(
+    files: &[InputFile],
+    common: &Common,
+    as_of: Option<NaiveDate>,
+) -> Result<Option<CheckedDecisions>, Failure> {
+    let Some(folder) = common.office_if_any().filter(|_| !files.is_empty()) else { return Ok(None) };
+    let day = as_of.unwrap_or_else(clock::today);
+    let office = rate::office_on(&folder, day)?;
+    let checked = check_reports::decisions(&office, files, day, common.language_alone()?);
+    checked.map(Some).map_err(Failure::Office)
+}
+
+/// Says what a run would carry out of these files.
+fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>, language: Language) {
+    let Some(CheckedDecisions { decided, diagnostics }) = decisions else {
+        let told = files.iter().map(|file| text!("check-decisions-alone", file = &file.name));
+        told.for_each(|told| output::tell(&told, language));
+        return;
+    };
+    let mut sources = Sources::default();
+    files.iter().for_each(|file| bundle::add_source(file, &mut sources));
+    reports::print_diagnostics(diagnostics, &sources, language);
+    for of_file in decided.chunk_by(|one, next| one.file == next.file) {
+        output::tell(&text!("decided-of-file", file = &of_file[0].file), language);
+        of_file.iter().for_each(|one| output::print_to_stderr(&format!("  {}", one.sentence)));
+    }
+    if decided.is_empty() && diagnostics.is_empty() {
+        let told = files.iter().map(|file| text!("check-decisions-none", file = &file.name));
+        told.for_each(|told| output::tell(&told, language));
+    }
 }
 
 /// A letter to the director of each report.

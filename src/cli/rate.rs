@@ -16,11 +16,11 @@ use kartotek_office::questions::find;
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
-use kartotek_register::{People, foreign};
+use kartotek_register::{Office, People, foreign};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Rate reports by themselves: with the files' own ratings, with a published list, or on trial with the office's register
 #[derive(clap::Args)]
@@ -91,16 +91,20 @@ pub fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Ve
             check_reports::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(ref folder, as_of) | Source::Inbox(ref folder, as_of) => {
-            let (root, settings, bytes) = super::office_settings(folder, None)?;
-            let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
-            let office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);
-            let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
+            let office = office_on(folder, as_of)?;
+            let rules = typed.map_or_else(|| office.settings.rule_book(), Ok).map_err(Failure::Use)?;
             let check =
                 if matches!(source, Source::Inbox(..)) { check_reports::in_inbox } else { check_reports::in_office };
             check(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })
+}
+
+/// The office as a run of the day would find it, also before the first one.
+pub fn office_on(folder: &Path, day: NaiveDate) -> Result<Office, Failure> {
+    let (root, settings, bytes) = super::office_settings(folder, None)?;
+    find::with_founding(super::open_office(&root, settings, bytes)?, day).map_err(Failure::Use)
 }
 
 pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {

@@ -8,6 +8,7 @@ use kartotek_formats::file_name;
 use kartotek_formats::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use kartotek_formats::scores::{ENDING, is_scores, report_of_scores};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_office::read::inbox::is_dropped;
 use kartotek_register::{foreign, fsx};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -15,6 +16,31 @@ use std::path::{Path, PathBuf};
 /// Reads the files into bundles, in the order named; a bare name is also looked for in the inbox. A form beside a
 /// named table is read too.
 pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> {
+    bundled(opened(files, common)?)
+}
+
+/// [`read`], with the files of decisions apart, as a run reads an inbox.
+pub fn read_inbox(files: &[PathBuf], common: &Common) -> Result<(Vec<Bundle>, Vec<InputFile>), Failure> {
+    let (decisions, reports): (Vec<Placed>, Vec<Placed>) =
+        opened(files, common)?.into_iter().partition(|(_, file)| is_dropped(file));
+    Ok((bundled(reports)?, decisions.into_iter().map(|(_, file)| file).collect()))
+}
+
+/// A file with the place of its report among the others, and the report's stem.
+type Placed = ((usize, String), InputFile);
+
+fn bundled(read: Vec<Placed>) -> Result<Vec<Bundle>, Failure> {
+    let of_files = read.len();
+    let bundles = bundles_of(read);
+    let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
+    // Scores without a report are an error only if there are no reports; else they get a diagnostic.
+    if of_bundles < of_files && bundles.is_empty() {
+        return Err(text!("scores-without-report").into());
+    }
+    Ok(bundles)
+}
+
+fn opened(files: &[PathBuf], common: &Common) -> Result<Vec<Placed>, Failure> {
     let files: Vec<PathBuf> = files.iter().map(|file| common.in_inbox(file.clone())).collect();
     let mut read = Vec::with_capacity(files.len());
     // The place of each report by folder and stem: that of its file named first.
@@ -49,14 +75,7 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
             read.push(((place, bundle::stem(&home).to_owned()), InputFile { name, bytes }));
         }
     }
-    let of_files = read.len();
-    let bundles = bundles_of(read);
-    let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
-    // Scores without a report are an error only if there are no reports; else they get a diagnostic.
-    if of_bundles < of_files && bundles.is_empty() {
-        return Err(text!("scores-without-report").into());
-    }
-    Ok(bundles)
+    Ok(read)
 }
 
 /// Scores of a report: `NAME.pgn` beside it, and its files in `games/`.

@@ -13,6 +13,7 @@ pub fn tests() -> Vec<Test> {
         ("a report is annulled and rated again in one run", annulled_and_rated_again),
         ("what was decided about a file by its content holds for the file without the name", decided_by_content),
         ("a newcomer does not enter a second time by a correction of the report", newcomer),
+        ("a rewritten report of the inbox is there for a rollback", rolled_back),
     ])
 }
 
@@ -154,5 +155,25 @@ fn decided_by_content() -> Outcome {
     let said = run(here, "2026-03-01", 0)?;
     never_says(&said, &["brev.txt", "games-already-rated", "decision-waits", "decision-without-effect"])?;
     are_rated(here, ["11", "12"], ["1491", "1606"])?;
+    is_clean(here, Depth::Deep)
+}
+
+fn rolled_back() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    put(here, "a.json", &version([OWN, OTHER], "1-0", "2026-01-07"))?;
+    put(here, "b.json", &report("2026-b", 12, [OWN, THIRD]))?;
+    run(here, "2026-02-01", 0)?;
+    erase(here, "11")?;
+    erase(here, "12")?;
+    std::fs::remove_file(here.join("office/inbox/b.json")).map_err(|error| error.to_string())?;
+    for more in [&["--dry-run"][..], &[]] {
+        let said = kartotek(here, &[&["rollback", "--reason", "x"], more].concat(), &[0])?.stdout;
+        let parts: Vec<&str> = said.split("Not in the inbox any more").collect();
+        let [waiting, gone] = parts[..] else { return Err(format!("two lists are expected: {said}")) };
+        says(waiting, &["In the inbox, to be tried again in the next run:\n  2026-a\n"])?;
+        says(gone, &["2026-b"])?;
+        never_says(gone, &["2026-a"])?;
+    }
     is_clean(here, Depth::Deep)
 }

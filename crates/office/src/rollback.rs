@@ -1,6 +1,7 @@
 //! Takes back the newest run and its consequences: private records, publications, and the status of its reports.
 
 use super::forget;
+use super::handed_on::inbox::Filing;
 use super::open::used_decisions;
 use super::publishing::{move_home, publish};
 use super::read::inbox::{self, DecisionSource};
@@ -235,8 +236,9 @@ fn sort(
     is_handled: impl Fn(&str) -> bool + Sync,
 ) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
     let unhandled = handled.into_iter().filter(|report| !is_handled(&report.hash));
-    let inbox = inbox::read(&office.root.join("inbox"), &is_handled)?;
-    let there: HashSet<&str> = inbox.filings.iter().map(|filing| filing.hash.as_str()).collect();
+    let inbox = inbox::of(office, &is_handled)?;
+    // A run knows a report by its content before any erasure.
+    let there: HashSet<&str> = inbox.filings.iter().flat_map(Filing::hashes).collect();
     Ok(unhandled.partition(|report| there.contains(report.hash.as_str())))
 }
 

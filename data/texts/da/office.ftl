@@ -203,6 +203,8 @@ player-quarantined = { $player }, var i karantæne fra den { $from } til den { $
 lapsed-sanction = filen nævner stadig en sanktion, som er slettet af kartoteket
     .help = fjern oplysningen fra filen, eller fjern filen; kørslen har ikke længere brug for den
     .meaning = En af kontorets filer nævner en sanktion, som er slettet af kartoteket.
+lapsed-sanction--in-report = indberetningen nævner stadig en sanktion, som er slettet af kartoteket
+    .help = fjern indberetningen fra indbakken, sammen med den formular og de partier, der ligger ved den; kørslen har ikke længere brug for dem. Fjern ikke kun oplysningen: det ville næste kørsel læse som en rettelse
 private-record-lost = { $records ->
         [one] den fortrolige optegnelse om en sanktion mangler, skønt den først udløber i { $lapses }
        *[other] { $records } fortrolige optegnelser om sanktioner mangler, skønt den sidste først udløber i { $lapses }

@@ -203,6 +203,8 @@ player-quarantined = { $player }, was in quarantine from { $from } to { $to } wh
 lapsed-sanction = the file still mentions a sanction that the register has erased
     .help = take the entry out of the file, or the file away; the run has no use for it any more
     .meaning = A file of the office mentions a sanction that the register has erased.
+lapsed-sanction--in-report = the report still mentions a sanction that the register has erased
+    .help = take the report out of the inbox, with the form and the scores beside it; the run has no use for them any more. Do not take out the entry alone: the next run would read that as a correction
 private-record-lost = { $records ->
         [one] the private record of a sanction is not there, though it does not run out before { $lapses }
        *[other] { $records } private records of sanctions are not there, though the last of them does not run out before { $lapses }

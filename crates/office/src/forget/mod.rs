@@ -184,11 +184,15 @@ pub fn still_mentioned(
     let sanctions: Vec<_> = vault.sanctions(day).collect();
     let reports: HashSet<&str> = sanctions.iter().map(|sanction| sanction.report.as_str()).collect();
     let living: HashSet<&str> = sanctions.iter().map(|sanction| sanction.decision.as_str()).collect();
-    let mut names: Vec<&str> = Vec::new();
+    let mut found: Vec<Diagnostic> = Vec::new();
     for (name, hash) in known {
         let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
-        names.extend(handled.filter(|handled| !reports.contains(handled.report.as_str())).map(|_| name.as_str()));
+        if handled.is_some_and(|handled| !reports.contains(handled.report.as_str())) {
+            // Decision (§ 19: a report that mentions an erased sanction): without the entry it would be a correction.
+            found.push(codes::lapsed_sanction::in_report(&Place::file(name)));
+        }
     }
+    let mut names: Vec<&str> = Vec::new();
     for decision in &decisions.decisions {
         let is_open = matches!(&decision.what, DecisionKind::Sanction(row) if row.record.is_none());
         let is_forgotten =
@@ -207,5 +211,6 @@ pub fn still_mentioned(
             names.push("sanctions.csv");
         }
     }
-    Ok(names.into_iter().map(|name| codes::lapsed_sanction::found(&Place::file(name))).collect())
+    found.extend(names.into_iter().map(|name| codes::lapsed_sanction::found(&Place::file(name))));
+    Ok(found)
 }

@@ -1,4 +1,4 @@
-//! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
+//! The outcome of some reports, or decisions, without a run: `kartotek check` and `kartotek rate`.
 
 use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tournament};
 use crate::batch::results_of;
@@ -6,31 +6,34 @@ use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Held, Sorted};
 use crate::lay_out::desk::{self, Source};
+use crate::lay_out::summary::{self, DecidedSummary};
 use crate::open::opening::person_checks::Checks;
 use crate::open::{opening, used_decisions};
 use crate::past::careers;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
-use crate::read::{inbox, sanction_texts};
+use crate::read::inbox::{self, DecisionSource};
+use crate::read::sanction_texts;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{Decision, DecisionKind, Folder};
+use kartotek_decisions::{Decision, DecisionFile, DecisionKind, Folder, several_in_file};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, InputFile, ReadBundle};
-use kartotek_formats::diagnostic::codes::identity_of_another;
+use kartotek_formats::diagnostic::codes::{decisions_of_others, identity_of_another};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::sanction_places;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
-use kartotek_intake::identity::is_about;
+use kartotek_intake::identity::{is_about, quoted};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_publish::desk::Report;
+use kartotek_register::private::Vault;
 use kartotek_register::{History, Office, People};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -132,6 +135,51 @@ pub fn in_inbox(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: Na
         answer.beside.extend(copy.map(|file| text!("check-copy", file)));
     }
     Ok(answers)
+}
+
+/// The decisions of files, as the run of a day would carry them out.
+#[derive(Default)]
+pub struct CheckedDecisions {
+    /// Without those that a run has used.
+    pub decided: Vec<DecidedSummary>,
+    /// In the order of their places.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The decisions of files as the run of that day would find them in the inbox, beside the office's others.
+///
+/// # Errors
+/// A run, a decision or a private record cannot be read.
+pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language: Language) -> Result<CheckedDecisions> {
+    let source = DecisionSource::of(office);
+    let present = inbox::decisions(&source)?.files;
+    let present: HashSet<&[u8]> = present.iter().map(|file| file.bytes.as_slice()).collect();
+    let (mut taken, mut diagnostics) = (Vec::new(), Vec::new());
+    for InputFile { name, bytes } in files {
+        let file = DecisionFile { name: name.clone(), bytes: bytes.clone() };
+        let is_present =
+            || several_in_file::each(file.clone()).iter().any(|one| present.contains(one.bytes.as_slice()));
+        if source.takes(bytes)? || is_present() {
+            taken.push(file);
+        } else {
+            diagnostics.push(decisions_of_others::found(&Place::file(name), &quoted(name)));
+        }
+    }
+    let more = kartotek_decisions::read(taken);
+    let mut folder = used_decisions::of_run_with(office, &mut Vault::open(&office.root)?, day, &more)?;
+    let asked: HashSet<&[u8]> = more.files.iter().map(|file| file.bytes.as_slice()).collect();
+    // A file that is there under another name has that name in a run.
+    let names = folder.files.iter().filter(|file| asked.contains(file.bytes.as_slice())).map(|file| file.name.clone());
+    folder.of_inbox = names.collect();
+    let file_of = |name: &str| several_in_file::order(name).0.to_owned();
+    let names: HashSet<String> = folder.of_inbox.iter().map(|name| file_of(name)).collect();
+    let mut decided = summary::decided_of_files(&folder, office, day, language);
+    decided.retain(|one| names.contains(&one.file));
+    diagnostics.extend(more.diagnostics);
+    diagnostics.extend(folder.diagnostics.into_iter().filter(|found| names.contains(&file_of(&found.place.file))));
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    diagnostics.dedup();
+    Ok(CheckedDecisions { decided, diagnostics })
 }
 
 fn among(

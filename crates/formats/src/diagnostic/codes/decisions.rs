@@ -379,6 +379,8 @@ codes! {
     lapsed_sanction: note("§ 19") {
         /// The place is the file that mentions it.
         found();
+        /// It is a report that was handled; it would be another with other content.
+        in_report();
     }
 
     /// Private records of sanctions are lost before the law erases them.

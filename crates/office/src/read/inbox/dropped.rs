@@ -48,7 +48,11 @@ impl<'o> DecisionSource<'o> {
         DecisionSource { root, founding: chain.first(), taken: settings.inbox_decisions }
     }
 
-    fn takes(&self, bytes: &[u8]) -> Result<bool> {
+    /// Whether a run carries out the decisions of a file of the inbox.
+    ///
+    /// # Errors
+    /// The register as it was founded cannot be read.
+    pub fn takes(&self, bytes: &[u8]) -> Result<bool> {
         match (self.taken, self.founding) {
             (InboxDecisions::All, _) => Ok(true),
             // The token is made only if a file carries one.

@@ -4,7 +4,7 @@ mod dropped;
 mod gathering;
 mod listing;
 
-pub use self::dropped::DecisionSource;
+pub use self::dropped::{DecisionSource, is_dropped};
 use self::listing::{Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
