@@ -3,7 +3,7 @@
 
 use super::ids::id_order;
 use super::merges::Merges;
-use super::records::{NaiveDateText, PointsText};
+use super::table_values::{NaiveDateText, PointsText};
 use chrono::NaiveDate;
 use kartotek_formats::fide_list::{KindNumbers, ListKind};
 use kartotek_law::vocabulary::{Person, Rating};

@@ -31,6 +31,7 @@ mod sealed_note;
 mod settings;
 pub mod staged;
 pub mod state;
+mod table_values;
 #[cfg(test)]
 mod tests;
 
