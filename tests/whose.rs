@@ -119,6 +119,40 @@ fn told_after_erasure() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
 }
 
+fn checked() -> Outcome {
+    let office = office()?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
+    office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
+    let head = format!("# office token: {}\n", token(&office)?);
+    let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
+    let several = format!("{head}[[decision]]\n{}", died.replace("[player]", "[decision.player]"));
+    let check = |files: &[&str], code: i32| {
+        office.run(&[&["check", "--as-of", "2026-04-01", "--language", "en"], files].concat(), &[code])
+    };
+    for text in [format!("{head}{died}"), several] {
+        // Before it is in the inbox, and there.
+        for (path, named) in [("../d.toml", "d.toml"), ("inbox/d.toml", "office/inbox/d.toml")] {
+            office.write(path, &text)?;
+            let said = check(&[named], 0)?;
+            says(&said, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
+            never_says(&said, &["form-syntax", "held back", "report"])?;
+        }
+        let said = check(&["office/inbox/d.toml", "office/inbox/r.json"], 0)?;
+        says(&said, &["d.toml decides:\n  about 14 ", "1 report, 0 would be held back"])?;
+        let alone = support::run(support::kartotek(office.0.path()).args(["check", "d.toml", "--language", "en"]))?;
+        same("without an office", &alone.exit_code.to_string(), "0")?;
+        says(&alone.stderr, &["d.toml holds decisions, not a report"])?;
+    }
+    office.write("inbox/e.toml", &died)?;
+    says(&check(&["office/inbox/e.toml"], 0)?, &["warning[decisions-of-others]"])?;
+    office.write("inbox/e.toml", &format!("{head}{}", died.replace("died", "dyed")))?;
+    says(&check(&["office/inbox/e.toml"], 1)?, &["error[decision-syntax]"])?;
+    std::fs::remove_file(office.path("inbox/e.toml")).map_err(|error| error.to_string())?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    says(&check(&["office/inbox/d.toml"], 0)?, &["d.toml holds decisions, and a run would carry out none of them"])
+}
+
 /// An office that rated a report of these four with decisions, and the output of the run after the report came again with
 /// exchanged numbers.
 fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
