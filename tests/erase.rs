@@ -27,7 +27,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("no byte of the demo office names who was erased, and everything else stays", demo),
         ("what is forged under cover of an erasure is found", forged),
         ("nothing is written without --yes, by a dry run, or of nobody", refused),
-        ("who has a sanction in force is kept until it has run out", sanctioned),
+        ("who has a sanction in force is kept until it has run out", left::sanctioned),
         ("of two with one name, one is erased", namesakes),
         ("whoever has a longer name keeps it", longer_names),
         ("of a merged person both numbers are erased", merged),
@@ -370,31 +370,6 @@ fn refused() -> Outcome {
     let author = ["person", "erase", "11", "--reason", "x", "--author", "Åse Enestående", "--yes"];
     support::says(&kartotek(here, &author, &[2])?.stderr, &["the author is the person to be erased"])?;
     support::unchanged(&before, &tree()?)
-}
-
-/// A player with a private record, in a small office with sanctions.
-fn sanctioned() -> Outcome {
-    let folder = support::temporary_folder()?;
-    let here = folder.path();
-    support::lay_out("tests/runs/forgotten-sanctions", here)?;
-    support::run(support::kartotek(here).args(["run", "--office", "office", "--as-of", "2025-04-01"]))?;
-    let private = support::tree(&here.join("office/private"))?;
-    let records = private.values().filter_map(|bytes| serde_json::from_slice::<serde_json::Value>(bytes).ok());
-    let player = records.filter_map(|record| find(&record, "player")).next().ok_or("no sanction is recorded")?;
-    let before = support::tree(&here.join("office/runs"))?;
-    let said = kartotek(here, &["person", "erase", &player, "--reason", "x", "--yes"], &[2])?;
-    support::says(&said.stderr, &["§ 19", "until 20"])?;
-    if support::tree(&here.join("office/runs"))? == before { Ok(()) } else { Err("runs were changed".to_owned()) }
-}
-
-fn find(value: &serde_json::Value, key: &str) -> Option<String> {
-    match value {
-        serde_json::Value::Object(map) => {
-            let here = map.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
-            here.or_else(|| map.values().find_map(|value| find(value, key)))
-        }
-        _ => None,
-    }
 }
 
 const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";

@@ -29,7 +29,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("files that are missing, added, or links are named", whole_files),
         ("a page of the site that is changed, missing or added is named", site_pages),
         ("a copy made without links is clean, and what is changed in it is named", without_links),
-        ("a published folder that is gone is named, and what to do", folders_gone),
+        ("a published folder that is gone is named, and what to do", beside::folders_gone),
         ("a signature is no fault, unless the run that it signs is gone", signed),
         ("what is found is told in Danish too, and to programs", in_danish),
         ("an empty folder among the files of a run or of a list is named", empty_folders),
@@ -370,34 +370,6 @@ fn site_pages() -> Outcome {
         _ if missed.is_empty() => Ok(()),
         _ => Err(missed.join("\n")),
     }
-}
-
-fn without(files: &Tree, folder: &str) -> Tree {
-    let mut files = files.clone();
-    files.retain(|name, _| !name.starts_with(&format!("{folder}/")));
-    files
-}
-
-fn folders_gone() -> Outcome {
-    let files = written()?;
-    let latest = latest(&files);
-    let folder = |name: &String| name.rsplit_once('/').map(|(folder, _)| folder.to_owned());
-    let is_list = |name: &&String| name.ends_with("/ratinglist.csv") || name.ends_with("/for-su.csv");
-    let published: BTreeSet<String> =
-        files.keys().filter(|name| !name.starts_with("runs/")).filter(is_list).filter_map(folder).collect();
-    if published.len() < 4 {
-        return Err(format!("only {published:?} is published"));
-    }
-    for folder in &published {
-        let found = judge(&survey(&without(&files, folder), &latest));
-        let is_newest = *folder == format!("reports/{latest}");
-        let file = if is_newest { LATEST } else { folder };
-        if !names(&found, file) {
-            return Err(format!("{folder} is gone:\n{}", faults(&found)));
-        }
-    }
-    let found = judge(&Survey::of_files(without(&files, "reports")));
-    if names(&found, "reports") { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
 }
 
 fn signed() -> Outcome {

@@ -276,3 +276,28 @@ fn sent(root: &Path) -> Outcome {
     }
     Ok(())
 }
+
+/// A player with a private record, in a small office with sanctions.
+pub fn sanctioned() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    support::lay_out("tests/runs/forgotten-sanctions", here)?;
+    support::run(support::kartotek(here).args(["run", "--office", "office", "--as-of", "2025-04-01"]))?;
+    let private = support::tree(&here.join("office/private"))?;
+    let records = private.values().filter_map(|bytes| serde_json::from_slice::<serde_json::Value>(bytes).ok());
+    let player = records.filter_map(|record| find(&record, "player")).next().ok_or("no sanction is recorded")?;
+    let before = support::tree(&here.join("office/runs"))?;
+    let said = kartotek(here, &["person", "erase", &player, "--reason", "x", "--yes"], &[2])?;
+    support::says(&said.stderr, &["§ 19", "until 20"])?;
+    if support::tree(&here.join("office/runs"))? == before { Ok(()) } else { Err("runs were changed".to_owned()) }
+}
+
+fn find(value: &serde_json::Value, key: &str) -> Option<String> {
+    match value {
+        serde_json::Value::Object(map) => {
+            let here = map.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
+            here.or_else(|| map.values().find_map(|value| find(value, key)))
+        }
+        _ => None,
+    }
+}

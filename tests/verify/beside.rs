@@ -1,6 +1,6 @@
 //! `verify` beside a command that writes, and the office's record of places where it has published.
 
-use super::{Office, clean, faults, names, on_disk, today};
+use super::{Office, Tree, clean, faults, judge, latest, names, on_disk, survey, today, written};
 use crate::support::{self, Outcome, at};
 use kartotek_office::verify::{self, Depth, LockWait, Unverified};
 use kartotek_register::lock::Lock;
@@ -155,4 +155,32 @@ pub fn leaving() -> Outcome {
     run(&office, &["rollback", "--reason", "overilet", "--by", "RK"])?;
     clean(&on_disk(&path, Depth::Deep)?)?;
     if sign.exists() { Err("the rollback is not finished".to_owned()) } else { Ok(()) }
+}
+
+fn without(files: &Tree, folder: &str) -> Tree {
+    let mut files = files.clone();
+    files.retain(|name, _| !name.starts_with(&format!("{folder}/")));
+    files
+}
+
+pub fn folders_gone() -> Outcome {
+    let files = written()?;
+    let latest = latest(&files);
+    let folder = |name: &String| name.rsplit_once('/').map(|(folder, _)| folder.to_owned());
+    let is_list = |name: &&String| name.ends_with("/ratinglist.csv") || name.ends_with("/for-su.csv");
+    let published: BTreeSet<String> =
+        files.keys().filter(|name| !name.starts_with("runs/")).filter(is_list).filter_map(folder).collect();
+    if published.len() < 4 {
+        return Err(format!("only {published:?} is published"));
+    }
+    for folder in &published {
+        let found = judge(&survey(&without(&files, folder), &latest));
+        let is_newest = *folder == format!("reports/{latest}");
+        let file = if is_newest { LATEST } else { folder };
+        if !names(&found, file) {
+            return Err(format!("{folder} is gone:\n{}", faults(&found)));
+        }
+    }
+    let found = judge(&Survey::of_files(without(&files, "reports")));
+    if names(&found, "reports") { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
 }
