@@ -94,18 +94,17 @@ fn lost_record() -> Outcome {
 }
 
 fn mentioned() -> Outcome {
-    let office = Office::waiting()?;
-    let report = support::read(&office.path("inbox/match.toml"))?;
-    office.write("inbox/match.toml", &format!("{report}\n[[warnings]]\nno = 1\nreason = \"uro\"\n"))?;
-    office.run_on("2026-11-20", &["run", "--as-of", "2026-04-01"], &[0])?;
-    // The warning counts for a year.
-    let run = |day: &str| office.run_on("2027-05-02", &["run", "--as-of", day, "--language", "en"], &[0]);
-    let said = run("2027-05-01")?;
-    says(&said, &["match.toml: the report still mentions a sanction", "take the report out of the inbox"])?;
-    std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
-    let said = run("2027-05-02")?;
-    never_says(&said, &["mentions", "corrected"])?;
-    office.run_on("2027-05-02", &["verify", "--deep"], &[0]).map(drop)
+    let office = Office::of("tests/runs/forgotten-sanctions")?;
+    let removed = |name: &str| std::fs::remove_file(office.path(name)).map_err(at(Path::new(name)));
+    removed("inbox/lundby-c.toml")?;
+    office.run_on("2025-11-20", &["run", "--as-of", "2025-04-01"], &[0])?;
+    let run = |day: &str| office.run_on("2026-07-20", &["run", "--as-of", day, "--language", "en"], &[0]);
+    // What it tells of has run out by then.
+    let said = run("2026-07-13")?;
+    says(&said, &["skovby-b.json: the report still mentions a sanction", "take the report out of the inbox"])?;
+    removed("inbox/skovby-b.json")?;
+    never_says(&run("2026-07-14")?, &["skovby-b", "corrected"])?;
+    office.run_on("2026-07-20", &["verify", "--deep"], &[0]).map(drop)
 }
 
 fn lost_run() -> Outcome {

@@ -143,7 +143,10 @@ fn checked() -> Outcome {
         let alone = support::run(support::kartotek(office.0.path()).args(["check", "d.toml", "--language", "en"]))?;
         same("without an office", &alone.exit_code.to_string(), "0")?;
         says(&alone.stderr, &["d.toml holds decisions, not a report"])?;
+        let again = office.path("inbox/d.toml");
+        std::fs::remove_file(&again).map_err(support::at(&again))?;
     }
+    office.write("inbox/d.toml", &format!("{head}{died}"))?;
     office.write("inbox/e.toml", &died)?;
     says(&check(&["office/inbox/e.toml"], 0)?, &["warning[decisions-of-others]"])?;
     office.write("inbox/e.toml", &format!("{head}{}", died.replace("died", "dyed")))?;

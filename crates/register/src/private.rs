@@ -294,11 +294,12 @@ impl Vault {
                 tree.insert(format!("{record}.json"), sealed.bytes()?);
             }
         }
-        Ok(match tree.is_empty() {
+        match tree.is_empty() {
             // A killed run may have sealed them: they are used again.
             true => fsx::make_durable(&self.folder)?,
             false => fsx::add_files(&self.folder, &tree, Readers::Office)?,
-        })
+        }
+        Ok(())
     }
 
     /// The names of records that have expired by a day.

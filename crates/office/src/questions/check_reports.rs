@@ -169,8 +169,8 @@ pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language:
     let mut folder = used_decisions::of_run_with(office, &mut Vault::open(&office.root)?, day, &more)?;
     let asked: HashSet<&[u8]> = more.files.iter().map(|file| file.bytes.as_slice()).collect();
     // A file that is there under another name has that name in a run.
-    let names = folder.files.iter().filter(|file| asked.contains(file.bytes.as_slice())).map(|file| file.name.clone());
-    folder.of_inbox = names.collect();
+    let there = folder.files.iter().filter(|file| asked.contains(file.bytes.as_slice()));
+    folder.of_inbox = more.files.iter().chain(there).map(|file| file.name.clone()).collect();
     let file_of = |name: &str| several_in_file::order(name).0.to_owned();
     let names: HashSet<String> = folder.of_inbox.iter().map(|name| file_of(name)).collect();
     let mut decided = summary::decided_of_files(&folder, office, day, language);
