@@ -112,6 +112,8 @@ fn told() -> Outcome {
 fn told_after_erasure() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
+    office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
     let saved =
         format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
     office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;

@@ -1,9 +1,11 @@
 //! `verify` beside a command that writes, and the office's record of places where it has published.
 
-use super::{Office, Tree, clean, faults, judge, latest, names, on_disk, survey, today, written};
+use super::{LATEST, Office, Tree, clean, faults, judge, latest, names, on_disk, survey, today, written};
 use crate::support::{self, Outcome, at};
+use kartotek_office::verify::Survey;
 use kartotek_office::verify::{self, Depth, LockWait, Unverified};
 use kartotek_register::lock::Lock;
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Duration;
