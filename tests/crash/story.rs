@@ -297,7 +297,9 @@ fn after_first() -> Result<TempDir, String> {
     let template = fresh()?;
     let here = template.path();
     expect(here, FIRST, &[0, 1])?;
-    let april = support::repository(SCENARIO).join("april");
+    let sent = support::temporary_folder()?;
+    support::lay_out(SCENARIO, sent.path())?;
+    let april = sent.path().join("april");
     support::copy(&april.join("match.toml"), &here.join("office/inbox/match.toml"))?;
     support::copy(&april.join("toftholm.toml"), &here.join("office/decisions/toftholm.toml"))?;
     let give = ["sanction", "give", "10234", "warning", "--last-day", "2025-04-06", "--reason", "brumlebasun"];

@@ -90,7 +90,16 @@ pub enum Misfit {
     /// The list no longer has the title.
     Title(String),
     /// Two of name, birth year, sex and federation differ, or the name if no birth year is known: the id may be wrong.
-    Another(Box<ListedPlayer>),
+    Another(OtherPlayer),
+}
+
+/// A player of the list who has a FIDE id of the register, but is another person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OtherPlayer {
+    pub fide_id: u64,
+    pub name: String,
+    pub birth_year: Option<i32>,
+    pub federation: String,
 }
 
 /// A person without FIDE id who matches exactly one player of the list.
@@ -265,7 +274,9 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     if contradictions.count() < 2 && !is_of_other_words {
         return found;
     }
-    vec![Misfit::Another(Box::new(row.clone()))]
+    let ListedPlayer { fide_id, birth_year, .. } = *row;
+    let (name, federation) = (row.name.clone(), row.federation.clone());
+    vec![Misfit::Another(OtherPlayer { fide_id, name, birth_year, federation })]
 }
 
 fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
