@@ -83,8 +83,8 @@ fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
         decisions_gone: &done.decisions_gone,
         erased: done.erased,
         in_force: done.published.as_ref().map(|folder| folder.display().to_string()),
-        others: paths(&done.others),
-        out_of_reach: paths(&done.out_of_reach),
+        others: paths(&done.others.showed),
+        out_of_reach: paths(&done.others.out_of_reach),
     };
     json::pretty(&json)
 }
@@ -129,9 +129,9 @@ fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
         None => lines.extend(["".into(), text!("rollback-no-list")]),
     }
     let others = if is_dry_run { text!("rollback-others-would") } else { text!("rollback-others") };
-    section(lines, others, paths(&done.others));
+    section(lines, others, paths(&done.others.showed));
     let publish = |folder: &PathBuf| format!("kartotek publish --reports {}", quoted(&folder.display().to_string()));
-    section(lines, text!("rollback-out-of-reach"), done.out_of_reach.iter().map(publish).collect());
+    section(lines, text!("rollback-out-of-reach"), done.others.out_of_reach.iter().map(publish).collect());
     lines.iter().map(|line| line.say(language) + "\n").collect()
 }
 

@@ -35,10 +35,15 @@ pub struct RollbackResult {
     pub erased: usize,
     /// The list in force. `None`: there is none.
     pub published: Option<PathBuf>,
-    /// Other folders of lists whose `latest` pointed to the run, and points to the list in force now.
-    pub others: Vec<PathBuf>,
-    /// Folders of lists that are not there at the moment, or outside an office that has moved since: their `latest` may still
-    /// point to the run.
+    pub others: OtherFolders,
+}
+
+/// The folders of lists besides the one that the command publishes in.
+pub struct OtherFolders {
+    /// Those whose `latest` pointed to the run, and points to the list in force now.
+    pub showed: Vec<PathBuf>,
+    /// Those that are not there at the moment, or outside an office that has moved since: their `latest` may still point to the
+    /// run.
     pub out_of_reach: Vec<PathBuf>,
 }
 
@@ -69,10 +74,9 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
         forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
-        let OtherFolders { others, out_of_reach } =
-            OtherFolders::of(&office, &reports, &run).map_err(RunError::Output)?;
+        let others = OtherFolders::of(&office, &reports, &run).map_err(RunError::Output)?;
         let published = in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
-        for folder in &others {
+        for folder in &others.showed {
             let elsewhere = Some(folder.as_path()).filter(|folder| *folder != office.reports(None));
             in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
         }
@@ -82,18 +86,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let erased = erased(&vault, office.current(), &run)?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
         let kept = rolled_back.kept;
-        Ok(RollbackResult {
-            kept,
-            note,
-            was_cut_off,
-            waiting,
-            gone,
-            decisions_gone,
-            erased,
-            published,
-            others,
-            out_of_reach,
-        })
+        Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published, others })
     };
     after().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
@@ -126,44 +119,28 @@ pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
     let before = office.chain.iter().rfind(|other| other.name != run.name);
     let erased = erased(&Vault::open(&office.root)?, before, &run)?;
-    let OtherFolders { others, out_of_reach } = OtherFolders::of(office, &office.reports(elsewhere), &run)?;
-    Ok(RollbackResult {
-        kept: run.path,
-        note,
-        was_cut_off,
-        waiting,
-        gone,
-        decisions_gone,
-        erased,
-        published: None,
-        others,
-        out_of_reach,
-    })
-}
-
-/// The folders of lists besides the one that the command publishes in.
-struct OtherFolders {
-    others: Vec<PathBuf>,
-    out_of_reach: Vec<PathBuf>,
+    let others = OtherFolders::of(office, &office.reports(elsewhere), &run)?;
+    let (kept, published) = (run.path, None);
+    Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published, others })
 }
 
 impl OtherFolders {
     /// `main`: the folder that the command publishes in. `run` is taken back, and no `latest` has moved yet.
     fn of(office: &Office, main: &Path, run: &RunFolder) -> Result<OtherFolders> {
         let manifest = run.read(MANIFEST)?;
-        let (mut others, mut out_of_reach) = (Vec::new(), Vec::new());
+        let (mut showed, mut out_of_reach) = (Vec::new(), Vec::new());
         // An office that was handed over may name a folder of others.
         let is_home = places::is_home(&office.root)?;
         for folder in places::published(&office.root)?.into_iter().filter(|folder| real(folder) != real(main)) {
             if !fsx::is_there(&folder)? || !is_home && move_home::is_outside(office, &folder) {
                 out_of_reach.push(folder);
             } else if folder::latest(&folder)?.is_some_and(|published| manifest::is_of(&published, &manifest)) {
-                others.push(folder);
+                showed.push(folder);
             }
         }
         // An office that publishes elsewhere need not have a folder of its own.
         out_of_reach.retain(|folder| *folder != office.reports(None));
-        Ok(OtherFolders { others, out_of_reach })
+        Ok(OtherFolders { showed, out_of_reach })
     }
 }
 
