@@ -293,11 +293,11 @@ def cpu(command, folder, runs):
     """The least of several runs. Each begins with what was made for the first."""
     kept = folder.with_name(folder.name + "-kept")
     shutil.rmtree(kept, ignore_errors=True)
-    shutil.copytree(folder, kept)
+    shutil.copytree(folder, kept, symlinks=True)
     taken = []
     for _ in range(runs):
         shutil.rmtree(folder)
-        shutil.copytree(kept, folder)
+        shutil.copytree(kept, folder, symlinks=True)
         with open(folder / "told", "wb") as told:
             child = subprocess.Popen([str(part) for part in command], stdout=told, stderr=told)
             _, status, usage = os.wait4(child.pid, 0)

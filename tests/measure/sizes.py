@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Time and memory of the largest inputs: a report of 5,000 players and 40 rounds, 100,000 files, 100,000 members.
+"""Time and memory of the largest inputs: a report of 5,000 players and 40 rounds, 100,000 files, 100,000 members; and of offices
+of 1,000, 10,000 and 100,000 players that grow for three years.
 
     cargo build --release
-    python3 tests/measure/sizes.py --program target/release/kartotek --folder DIR [--runs 5]
+    python3 tests/measure/sizes.py --program target/release/kartotek --folder DIR [--runs 5] [--years 3] [--only growth]
 
 makes an office with `kartotek simulate --files` for each of them and measures its first run, by hyperfine.
 
@@ -10,16 +11,19 @@ makes an office with `kartotek simulate --files` for each of them and measures i
 - files: 100,000 small files in the inbox that are not reports.
 - wrong: 100,000 small files, a quarter each JSON, TRF, tables and texts. No report is right, and each has its objections.
 - members: 100,000 members and the twelve tournaments of a month.
+- growth: half as many reports a year as players, each month's in the inbox when it is run; once each, without hyperfine.
 """
 
 import argparse
 import json
 import shlex
 import shutil
+import statistics
 import subprocess
+from datetime import date
 from pathlib import Path
 
-from clock import taken
+from clock import once, taken
 
 FILES = 100_000
 PLAYERS, ROUNDS = 5_000, 40
@@ -79,14 +83,54 @@ def measured(program, folder, what, runs):
     print(f"| {what} | {took.user:.2f} | {took.system:.2f} | {took.wall:.2f} | {took.memory:.0f} |", flush=True)
 
 
+def grown(program, folder, players, years):
+    """Years of an office, month by month, then what people ask it. A line for each, a year's months as their median."""
+    shutil.rmtree(folder, ignore_errors=True)
+    first = date(2015, 1, 1)
+    days = (date(first.year + years, 1, 1) - first).days
+    subprocess.run([program, "simulate", "--files", folder, "--seed", "1", "--players", str(players), "--from", str(first),
+                    "--days", str(days), "--tournaments", str(players * years // 2)], check=True, stdout=subprocess.DEVNULL)
+    inbox, later = folder / "inbox", folder / "later"
+    inbox.rename(later)
+
+    def told(what, all_taken):
+        user, system, wall, memory = (statistics.median(column) for column in zip(*all_taken))
+        print(f"| {players:,} | {what} | {user:.2f} | {system:.2f} | {wall:.2f} | {memory:.0f} |", flush=True)
+
+    for year in range(first.year, first.year + years):
+        months = []
+        for month in range(1, 13):
+            shutil.rmtree(inbox, ignore_errors=True)
+            inbox.mkdir()
+            shutil.move(later / f"{year}-{month:02}", inbox)
+            after = date(year + month // 12, month % 12 + 1, 1)
+            months.append(once([program, "run", "--quiet", "--office", folder, "--as-of", str(after)]))
+        told(f"a month of the year {year - first.year + 1}", months)
+    report = min(inbox.glob("*/*.trf"))
+    player = ids(folder)[0]
+    for what, *command in (("status",), ("check of a report", "check", report), ("find by a number", "find", player),
+                           ("explain", "explain", player), ("desk",), ("verify",), ("verify --deep", "verify", "--deep")):
+        told(what, [once([program, *(command or [what]), "--office", folder])])
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--program", type=Path, required=True)
     options.add_argument("--folder", type=Path, required=True)
     options.add_argument("--runs", type=int, default=5)
+    options.add_argument("--years", type=int, default=3)
+    options.add_argument("--only", choices=["growth"])
     asked = options.parse_args()
     program = asked.program.resolve()
     asked.folder.mkdir(parents=True, exist_ok=True)
+    if not asked.only:
+        largest_inputs(program, asked)
+    print("| players | | user s | system s | wall s | memory MiB |\n|---|---|---|---|---|---|")
+    for size in (1_000, 10_000, 100_000):
+        grown(program, asked.folder / "growth", size, asked.years)
+
+
+def largest_inputs(program, asked):
     players = office(program, asked.folder / "players", PLAYERS, 1)
     largest(players)
     files = office(program, asked.folder / "files", 100, 1)

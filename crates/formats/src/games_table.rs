@@ -104,12 +104,15 @@ fn called_shorter<'p>(key: &str, players: &'p [PlayerAsFiled]) -> Option<&'p Pla
 
 /// The objection to a table of numbers that are all ids and all start numbers of the form, but not of the same players.
 fn in_two_ways(people: &People, players: &[PlayerAsFiled], lines: &[GamesLine]) -> Option<Diagnostic> {
-    let of = |cell: &&Cell| {
-        let no = people.number(&cell.text)?;
-        let named = |is_it: &dyn Fn(&PlayerAsFiled) -> bool| players.iter().find(|player| is_it(player));
-        named(&|player| player.no == no).zip(named(&|player| player.no.to_string() == lower_key(&cell.text)))
+    let mut numbered: HashMap<String, &PlayerAsFiled> = HashMap::new();
+    for player in players {
+        numbered.entry(player.no.to_string()).or_insert(player);
+    }
+    let of = |text: &str| {
+        let by_id = numbered.get(&people.number(text)?.to_string())?;
+        Some((by_id, numbered.get(&lower_key(text))?))
     };
-    let all: Vec<_> = keys(lines).map(|cell| Some((cell, of(&cell)?))).collect::<Option<_>>()?;
+    let all: Vec<_> = keys(lines).map(|cell| Some((cell, of(&cell.text)?))).collect::<Option<_>>()?;
     let (cell, (by_id, by_number)) = all.into_iter().find(|(_, (by_id, by_number))| by_id.no != by_number.no)?;
     Some(opponent_unknown::in_two_ways(&cell.place, &cell.text, by_id.named(), by_number.named()))
 }

@@ -63,6 +63,9 @@ impl Finder {
     fn place_of(&self, rows: &Rows, id: &str) -> Option<usize> {
         let (number, _) = id_order(id);
         let from = self.numbers.partition_point(|other| *other < number);
+        if from < self.numbers.len() && rows.id(from) == id {
+            return Some(from);
+        }
         let same = self.numbers[from..].partition_point(|other| *other == number);
         let (mut first, mut behind) = (from, from + same);
         while first < behind {

@@ -14,7 +14,8 @@ use kartotek_ledger::{self as ledger, LedgerEntry, LedgerLine};
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use kartotek_register::{People, State};
-use std::collections::{BTreeSet, HashMap, HashSet};
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
 pub struct Event {
@@ -138,7 +139,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
         name: player.name.clone(),
     };
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
-    let query_index = QueryIndex::of(queries, &unmerged_pairs);
+    let mut query_index = QueryIndex::of(queries, &unmerged_pairs);
     // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
     let mut placed: HashSet<String> = HashSet::new();
     // A run rates only what was played before its day.
@@ -161,9 +162,9 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
         let players_of = kartotek_facts::players_of(run, &reports)?;
         let is_sought = |row: &&HandledTournament| {
             let players = players_of.get(&row.report.report).map_or(&[][..], Vec::as_slice);
-            let shared = query_index.shared(players.iter().map(|player| identity_in(player, people)));
             let span = Span::new(row.start, row.end);
-            queries.iter().zip(shared).any(|(query, shared)| query.matches(&span, shared, players.len()))
+            let mut shared = query_index.shared(players, people).into_iter();
+            shared.any(|(query, shared)| queries[query].matches(&span, shared, players.len()))
         };
         let wanted: HashSet<&str> = rows.iter().filter(is_sought).map(|row| row.report.hash.as_str()).collect();
         if wanted.is_empty() {
@@ -181,24 +182,19 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
     Ok(all.into_iter().rev().flatten().collect())
 }
 
-/// The id of the record that counts, and the name.
-fn identity_in<'p>(player: &'p PlayerOf, people: &'p People) -> (&'p str, &'p str) {
-    let member = people.record(&player.id).map(|person| person.name.as_str());
-    (people.merges().id_of(&player.id), member.unwrap_or(&player.guest))
-}
-
-/// Index from players to the reports that seek them, by place.
+/// Index from players to the queries that seek them, by place.
 #[derive(Default)]
 struct QueryIndex<'s> {
-    queries: usize,
     of_id: HashMap<&'s str, Vec<usize>>,
     of_name: HashMap<&'s str, Vec<usize>>,
+    /// By the id in the facts, when first asked for: members play in many reports.
+    of_member: HashMap<String, Vec<usize>>,
 }
 
 impl<'s> QueryIndex<'s> {
     /// `unmerged_pairs`: pairs of records that were merged for a time. A report that seeks one of them seeks both.
     fn of(queries: &'s [Query], unmerged_pairs: &'s [[String; 2]]) -> QueryIndex<'s> {
-        let mut index = QueryIndex { queries: queries.len(), ..QueryIndex::default() };
+        let mut index = QueryIndex::default();
         for (place, query) in queries.iter().enumerate() {
             for id in &query.people {
                 index.of_id.entry(id).or_default().push(place);
@@ -214,17 +210,27 @@ impl<'s> QueryIndex<'s> {
         index
     }
 
-    /// How many of these players, by id and name, each report seeks.
-    fn shared<'p>(&self, players: impl Iterator<Item = (&'p str, &'p str)>) -> Vec<usize> {
-        let mut shared = vec![0; self.queries];
-        for (id, name) in players {
-            let by_id = self.of_id.get(id).map_or(&[][..], Vec::as_slice);
-            let name = if self.of_name.is_empty() { String::new() } else { name_key(name) };
-            let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
-            let seekers: BTreeSet<usize> = by_id.iter().chain(by_name).copied().collect();
-            seekers.into_iter().for_each(|place| shared[place] += 1);
+    /// How many of these players each query seeks that seeks any.
+    fn shared(&mut self, players: &[PlayerOf], people: &People) -> BTreeMap<usize, usize> {
+        let mut shared = BTreeMap::new();
+        for player in players {
+            if !player.id.is_empty() && !self.of_member.contains_key(&player.id) {
+                self.of_member.insert(player.id.clone(), self.seekers(player, people));
+            }
+            let guest = || Cow::Owned(self.seekers(player, people));
+            let seekers = self.of_member.get(&player.id).map_or_else(guest, |seekers| Cow::Borrowed(&**seekers));
+            seekers.iter().for_each(|place| *shared.entry(*place).or_default() += 1);
         }
         shared
+    }
+
+    /// The queries that seek a player, by the id of the record that counts or by the name.
+    fn seekers(&self, player: &PlayerOf, people: &People) -> Vec<usize> {
+        let member = people.record(&player.id).map(|person| person.name.as_str());
+        let by_id = self.of_id.get(people.merges().id_of(&player.id));
+        let by_name = self.of_name.get(name_key(member.unwrap_or(&player.guest)).as_str());
+        let seekers: BTreeSet<usize> = by_id.into_iter().chain(by_name).flatten().copied().collect();
+        seekers.into_iter().collect()
     }
 }
 

@@ -28,16 +28,27 @@ const FEWEST: usize = 2;
 pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = split_corrected(earlier, sorted);
     let files = names(handled);
+    let mut rated_by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (place, earlier) in rated_before.iter().enumerate() {
+        for name in files.get(earlier.report.id.as_str()).into_iter().flatten() {
+            rated_by_name.entry(name).or_default().push(place);
+        }
+    }
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
     for accepted in &mut sorted.accepted {
-        let Some((other, common)) = rated_before.iter().find_map(|earlier| {
-            let names = files.get(earlier.report.id.as_str())?;
-            let is_named = has_name(accepted.filing, names);
+        let of_file = |name: &String| rated_by_name.get(&*file_name::of_copy(name)).into_iter().flatten().copied();
+        let same_name: BTreeSet<usize> =
+            accepted.filing.bundle.files.iter().flat_map(|file| of_file(&file.name)).collect();
+        let Some((other, common)) = same_name.into_iter().find_map(|place| {
+            let earlier = rated_before[place];
             let (days, other) = (&accepted.report.order, &earlier.report.order);
             let is_beside = days.first_round == other.first_round || days.last_round == other.last_round;
             let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
+            if !is_beside || is_playoff {
+                return None;
+            }
             let common = common_players(accepted, earlier);
-            (is_named && is_beside && !is_playoff && common >= FEWEST).then_some((&earlier.report.id, common))
+            (common >= FEWEST).then_some((&earlier.report.id, common))
         }) else {
             continue;
         };
