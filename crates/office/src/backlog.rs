@@ -16,9 +16,12 @@ pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
 /// Checks that all of the inbox was read: later months start from the ratings of earlier ones.
 ///
 /// # Errors
-/// A file of the inbox was not read: its month is unknown.
+/// A file of the inbox was not read, so its month is unknown, or there are too many for one run.
 // Decision (4.5.4.1: a backlog with a file that cannot be read): no month is worked.
 pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
+    if inbox.is_full {
+        return Err(text!("catch-up-full"));
+    }
     let mut unread = inbox.notes.iter().filter(|note| *note.code == file_unread::CODE);
     let Some(first) = unread.next() else { return Ok(()) };
     Err(text!("catch-up-unread", first = first.place.file.to_string(), others = unread.count()))

@@ -204,6 +204,7 @@ catch-up-unread = { $first } { $others ->
         [one] og en mere i indbakken kan ikke læses
        *[other] og { $others } mere i indbakken kan ikke læses
     }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien viser mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
+catch-up-full = indbakken har flere indberetninger, end en kørsel kan arbejde med (omkring 7.000 af sædvanlig størrelse), så ingen måned er kørt. Flyt dem fra senere måneder ud af den, og giv kommandoen igen med --as-of den første dag i måneden efter de andre; læg så de næste tilbage, og så videre
 run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: `kartotek rollback --reason …`
 run-in-advance = kørslen ville være for den { $day }, men i dag er det den { $today }: intet er gjort. Ret dagen eller uret; skal kørslen laves på forhånd, så tilføj --in-advance
 align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet er gjort. Ret dagen eller uret, eller udfør justeringen den dag

@@ -204,6 +204,7 @@ catch-up-unread = { $first } { $others ->
         [one] and one more of the inbox cannot be read
        *[other] and { $others } more of the inbox cannot be read
     }, so nobody can tell in which month it counts, and no month was run: in a later month it would be rated with other ratings. Make it readable or take it out of the inbox, and type the command again; `kartotek check` with its path says more, and `kartotek run` without `--catch-up` rates what can be read
+catch-up-full = the inbox has more reports than one run can work on (some 7,000 of the usual size), so no month was run. Move those of later months out of it, and type the command again with --as-of the first day of the month after the others; then put the next ones back, and so on
 run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: `kartotek rollback --reason …`
 run-in-advance = the run would be dated { $day }, but today is { $today }: nothing was done. Correct the day or the clock; if the run is meant to be made in advance, add --in-advance
 align-day-to-come = the day of adjustment, { $day }, is after today, { $today }: nothing was done. Correct the day or the clock, or apply it on that day

@@ -111,6 +111,8 @@ pub struct Inbox {
     pub earlier_not_reports: BTreeMap<String, String>,
     /// Whether the folder exists.
     pub is_there: bool,
+    /// Whether there are more reports than one run can work on, so that some were left out.
+    pub is_full: bool,
 }
 
 impl Inbox {

@@ -185,6 +185,8 @@ struct Gathered {
     weight: usize,
     /// The bytes of refused files that are kept.
     refused: usize,
+    /// Whether a report was left out because of its weight.
+    is_full: bool,
 }
 
 impl Gathered {
@@ -211,6 +213,7 @@ impl Gathered {
                 self.known.insert(found.hash.clone());
             } else if let Some(filing) = &mut found.filing {
                 let Some(heavier) = self.room_for(filing) else {
+                    self.is_full = true;
                     self.notes.push(file_unread::run_full(&Place::file(&found.name)));
                     continue;
                 };
@@ -270,6 +273,7 @@ impl Gathered {
             not_reports: self.others,
             earlier_not_reports: BTreeMap::new(),
             is_there,
+            is_full: self.is_full,
         }
     }
 }
@@ -320,8 +324,9 @@ fn is_complete(file: &InputFile) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::backlog::all_is_read;
     use kartotek_formats::diagnostic::codes;
-    use kartotek_formats::texts::Language;
+    use kartotek_formats::texts::{Language, text};
     use kartotek_register::fsx;
 
     fn group(size: u64) -> Group {
@@ -359,6 +364,24 @@ mod tests {
         let known = read(&[("b.json", "{}"), ("c/a.json", "{}")], |_| true);
         let known_names: Vec<&str> = known.known.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!((known_names, known.filings.len(), known.copies), (vec!["a.json"], 0, 1));
+    }
+
+    #[test]
+    fn a_catch_up_works_no_month_if_one_run_cannot_work_on_all_reports() {
+        let of = |weight| {
+            let file = InputFile { name: "a.json".to_owned(), bytes: b"{\"name\": \"A\"}".to_vec() };
+            let bundle = Bundle { stem: "a".to_owned(), files: vec![file] };
+            let (name, hash) = (bundle.name().to_owned(), bundle.hash());
+            let filing = Some(Filing::new(hash.clone(), bundle, BTreeMap::new()));
+            let found = Found { name, hash, main: None, folder: PathBuf::new(), scores: Vec::new(), filing };
+            let mut gathered = Gathered { weight, ..Gathered::default() };
+            gathered.add(Read { found: vec![found], notes: Vec::new(), others: Vec::new() }, |_| false);
+            gathered.into_inbox(Path::new(""), true)
+        };
+        // The report is 13 bytes, of which a run holds twice as many.
+        let [one, full] = [of(HEAVIEST_RUN - 26), of(HEAVIEST_RUN - 25)];
+        assert_eq!((one.filings.len(), full.filings.len(), full.notes.len()), (1, 0, 1));
+        assert_eq!((all_is_read(&one), all_is_read(&full)), (Ok(()), Err(text!("catch-up-full"))));
     }
 
     #[test]
