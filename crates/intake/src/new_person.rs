@@ -34,6 +34,15 @@ pub fn check_name(name: &str) -> Result<(), Text> {
     }
 }
 
+/// The number of a newcomer who was erased before the run was rolled back: the report has it in the place of the name.
+// Decision (the office: erasing a person): the newcomer enters again, as this number.
+pub fn number_of_erased<'p>(player: &'p PlayerAsFiled, basis: &Basis) -> Option<&'p str> {
+    let (Basis::Office(register), Some(number)) = (basis, player.name.as_deref().map(str::trim)) else { return None };
+    let is_erased = register.records.is_some_and(|records| records.erased.contains(number));
+    let is_free = register.people.record(number).is_none() && player.id.as_deref().is_none_or(|id| id == number);
+    (is_erased && is_free).then_some(number)
+}
+
 /// Checks a birth date against the day of the decision.
 ///
 /// # Errors
@@ -75,7 +84,8 @@ pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
-    let name = player.name.as_deref().map_or(Ok(()), check_name);
+    let name = player.name.as_deref().filter(|_| number_of_erased(player, basis).is_none());
+    let name = name.map_or(Ok(()), check_name);
     let birth = match basis {
         Basis::Office(register) => check_birth(player.birth_date, register.day),
         _ => Ok(()),
@@ -147,6 +157,9 @@ pub fn completed(player: &PlayerAsFiled, person: &Person, approved_by: Approval)
 pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
     let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());
     let club = player.club.as_deref().unwrap_or_default();
+    let number = number_of_erased(player, basis);
+    let [id, name] = [player.id.as_deref().or(number), number.or(player.name.as_deref())];
+    let [id, name] = [id, name].map(|text| text.unwrap_or_default().to_owned());
     Person {
         birth_date: player.birth_date,
         sex: player.sex,
@@ -155,6 +168,6 @@ pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
         fide_id: player.fide_id.clone().unwrap_or_default(),
         fide_title: player.title.clone().unwrap_or_default(),
         fide_rating: player.elo.map(Rating),
-        ..Person::new(player.id.clone().unwrap_or_default(), player.name.clone().unwrap_or_default(), federation)
+        ..Person::new(id, name, federation)
     }
 }

@@ -86,9 +86,12 @@ impl Entering<'_> {
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
-        // Ids of another register do not count.
-        let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
-        let named = player.id.clone().filter(|_| !is_of_another);
+        let named = match &registered {
+            Registered::New(new) => Some(new.filed.id.clone()),
+            // Ids of another register do not count.
+            Registered::Outside if matches!(basis, Basis::Office(_)) => None,
+            _ => player.id.clone(),
+        };
         let rulings = &self.report.rulings;
         let accepted = AcceptedPlayer {
             no: player.no,
