@@ -12,7 +12,6 @@ use kartotek_formats::name::{NameFault, fault};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 use kartotek_register::clubs::ClubNames;
 
@@ -63,18 +62,21 @@ pub fn check_birth(born: Option<BirthDate>, decided: NaiveDate) -> Result<(), Te
     }
 }
 
-/// Whether the player is a member, by the form, or else by club and approval.
-pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Member {
-    let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
-    player.member.unwrap_or(match approved_by {
-        Some(Approval::Organiser) if !has_club => Member::No,
-        _ => Member::Yes,
-    })
-}
-
-/// Whether the approving body may approve for a player of this membership.
-pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
-    first_rating::may_give_to(membership(player, Some(by)), by)
+/// Whether the player is a member, by the form, else by the register, else by club and approval. `person`: the player's record.
+// Decision (4.5.5.1.3): the register counts where the form is silent, but a non-member whom a club enters becomes its member.
+pub fn membership(player: &PlayerAsFiled, person: Option<&Person>, approved_by: Option<Approval>) -> Member {
+    let has_club = || player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
+    let registered = person.filter(|person| !person.is_stranded()).and_then(|person| {
+        let of_club = Some(Member::Yes).filter(|_| !person.club.is_empty());
+        person.member.or(of_club)
+    });
+    match (player.member, registered, approved_by) {
+        (Some(member), _, _) => member,
+        (None, Some(Member::No), Some(Approval::Club)) => Member::Yes,
+        (None, Some(member), _) => member,
+        (None, None, Some(Approval::Organiser)) if !has_club() => Member::No,
+        (None, None, _) => Member::Yes,
+    }
 }
 
 /// Reports missing and impossible details. An office holds the report back for them.
@@ -109,7 +111,7 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
         let perhaps = club_names(basis).map_or_else(|| "none".to_owned(), |names| names.perhaps(club));
         diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club, &perhaps));
     }
-    if membership(player, player.approved_by) == Member::Yes && club.is_none() {
+    if membership(player, None, player.approved_by) == Member::Yes && club.is_none() {
         diagnostics.push(match is_office {
             true => newcomer_incomplete::without_club(place, named()),
             false => newcomer_details::without_club(place, named()),
@@ -137,7 +139,7 @@ fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
 /// A player whose entry was taken back and who enters again: the report's details, and where it has none, the register's.
 pub fn completed(player: &PlayerAsFiled, person: &Person, approved_by: Approval) -> PlayerAsFiled {
     let registered = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-    let member = membership(player, Some(approved_by));
+    let member = membership(player, Some(person), Some(approved_by));
     PlayerAsFiled {
         id: Some(person.id.clone()),
         name: Some(person.name.clone()),
