@@ -120,6 +120,13 @@ fn of_moved() -> Outcome {
     is_copy("office", "moved", "12")?;
     std::fs::remove_dir_all(here.join("office")).map_err(at(here))?;
 
+    let note = here.join("moved/MOVED");
+    let whole = support::read(&note)?;
+    support::write(&note, whole.replace("moved", "mowed").as_bytes())?;
+    says(&kartotek(here, "moved", &["verify"], 3)?.stdout, &["MOVED: changed"])?;
+    kartotek(here, "moved", &["run", "--as-of", "2026-03-02"], 2)?;
+    support::write(&note, whole.as_bytes())?;
+
     // Without being told, the office itself writes nothing outside its new place.
     kartotek(here, "moved", &["verify", "--deep"], 0)?;
     kartotek(here, "moved", &["rollback", "--reason", "x"], 0)?;
