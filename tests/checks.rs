@@ -1,6 +1,6 @@
 //! `kartotek check --format json`, as other programs read it: one line for every finding, for any input.
 
-use crate::support::{self, Group, Outcome, Said, Test};
+use crate::support::{self, Group, Outcome, Said, Test, never_says, says};
 use serde_json::Value;
 use std::path::Path;
 
@@ -11,6 +11,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("nothing found says nothing and is done", nothing),
         ("a file that is not there is wrong use, and no report is half checked", absent),
         ("the language changes the words and nothing else", languages),
+        ("a file of decisions is told by every command that takes a report", decisions),
+        ("what a run tells of a decision, a check of its file tells", decisions_as_in_run),
     ]))
 }
 
@@ -134,6 +136,67 @@ fn languages() -> Outcome {
             }
         }
         same(&danish, &english)?;
+    }
+    Ok(())
+}
+
+const DECISION: &str = "date = 2026-03-21\nauthor = \"RK\"\nreason = \"x\"\n";
+
+/// A file of decisions is recognised by every command that takes a report, and left out beside one.
+fn decisions() -> Outcome {
+    let office = crate::who::founded()?;
+    office.write("inbox/d.toml", &format!("{DECISION}[player]\nid = \"11\"\nsex = \"F\"\n"))?;
+    office.write("inbox/a.json", RIGHT)?;
+    let (report, file) = ("office/inbox/a.json", "office/inbox/d.toml");
+    let told = "d.toml holds decisions, not a report; `kartotek check d.toml` says what a run would do about them";
+    let doors: [(&[&str], &[&str]); 8] = [
+        (&["rate"], &[]),
+        (&["standings"], &[]),
+        (&["norms"], &[]),
+        (&["elo"], &[]),
+        (&["pair", "--check"], &[]),
+        (&["match"], &["--out", "who.xlsx"]),
+        (&["impact"], &[]),
+        (&["check"], &[]),
+    ];
+    for (command, more) in doors {
+        let is_taken = matches!(command, ["impact" | "check"]);
+        let alone = office.run(&[command, &[file], more].concat(), if is_taken { &[0, 1] } else { &[2] })?;
+        let beside = office.run(&[command, &[report, file], more].concat(), &[0, 1])?;
+        for said in [alone, beside] {
+            let what = format!("{command:?}: {said}");
+            support::same(&what, &said.contains(told).to_string(), &(!is_taken).to_string())?;
+            never_says(&said, &["form-syntax", "form-unknown"])?;
+        }
+    }
+    Ok(())
+}
+
+/// What a run tells of a decision, `check` tells in the same words.
+fn decisions_as_in_run() -> Outcome {
+    let office = crate::who::founded()?;
+    office.write("kartotek.toml", "language = \"en\"\ninbox_decisions = \"all\"\n")?;
+    let of_day = |day: &str, what: &str| DECISION.replace("2026-03-21", day) + what;
+    let none = "[refuse]\nreport = \"2026-none\"\n";
+    let cases = [
+        (of_day("2026-03-21", "[player]\nid = \"99\"\nsex = \"F\"\n"), "decision-without-effect"),
+        (of_day("2026-03-21", "[player]\nid = \"11\"\nname = \"Fiktiv\"\n"), "decision-without-effect"),
+        (of_day("2026-03-21", none), "decision-waits"),
+        (of_day("2026-05-01", none), "decision-waits"),
+    ];
+    for (text, code) in cases {
+        // Before it is in the inbox, and there.
+        for (path, named) in [("../d.toml", "d.toml"), ("inbox/d.toml", "office/inbox/d.toml")] {
+            office.write(path, &text)?;
+            let said = office.run(&["check", named, "--as-of", "2026-04-01"], &[0])?;
+            let found = said.lines().find(|line| line.contains(&format!("[{code}")));
+            let (_, message) = found.and_then(|found| found.split_once("]: ")).ok_or(format!("no {code}: {said}"))?;
+            support::same(&said, &said.matches(message).count().to_string(), "1")?;
+            if path.starts_with("inbox") {
+                says(&office.run(&["run", "--as-of", "2026-04-01", "--dry-run"], &[0, 1])?, &[message])?;
+            }
+        }
+        std::fs::remove_file(office.path("inbox/d.toml")).map_err(|error| error.to_string())?;
     }
     Ok(())
 }

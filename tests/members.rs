@@ -14,6 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a member file brings new numbers, and resignations only if they are wanted", member_file),
         ("a member file that gives a former number to somebody else is told so, and clubs are found by number or name", next_season),
         ("a workbook is read as a table", workbook),
+        ("whoever starts anew is a member if the form says so, or else the register", starts_anew),
         ("of a person who was hidden by a table nothing public tells any more", hidden),
     ]))
 }
@@ -320,4 +321,85 @@ fn hidden() -> Outcome {
             .map_err(|wrong| format!("{name}: {wrong}"))?;
     }
     Ok(())
+}
+
+/// People whose last rated game is more than five years ago.
+const AWAY: &str = "31,\"Tilbage, Ane\",1970-01-01,F,101,DEN,yes,,,,,1400,2018-01-01,yes\n\
+    32,\"Tilbage, Bent\",1970-02-02,M,,DEN,single,,,,,1400,2018-01-01,yes\n\
+    33,\"Tilbage, Carl\",1970-03-03,M,,DEN,no,,,,,1400,2018-01-01,yes\n\
+    34,\"Tilbage, Dorte\",1970-04-04,F,101,DEN,,,,,,1400,2018-01-01,yes\n\
+    35,\"Tilbage, Ebbe\",1970-05-05,M,,DEN,,,,,,1400,2018-01-01,yes\n";
+
+/// A report in which a player of the register starts anew. `member`: the form's word, if any.
+fn starting_anew(id: &str, member: &str, approved_by: &str, result: &str) -> String {
+    let member = if member.is_empty() { String::new() } else { format!(r#", "member": "{member}""#) };
+    format!(
+        r#"{{"id": "2026-a", "name": "Skovby", "kind": "coordinated", "system": "round-robin", "rounds": 3,
+        "start": "2026-03-06", "end": "2026-03-08", "reported": "2026-03-10", "time_control": "40/7200,1800",
+        "players": [{{"no": 1, "id": "11"}}, {{"no": 2, "id": "12"}},
+        {{"no": 3, "id": "{id}", "restart": true, "first_rating": 1500, "approved_by": "{approved_by}"{member}}}],
+        "games": [{{"round": 1, "white": 1, "black": 2, "result": "{result}"}}, {{"round": 2, "white": 1, "black": 3, "result": "1-0"}},
+        {{"round": 3, "white": 2, "black": 3, "result": "½-½"}}]}}"#
+    )
+}
+
+/// Point 3 of 4.5.5.1: "Enkeltmedlemmer tildeles ratingtal af hovedkredsen og ikke-medlemmer af arrangøren"; the club gives it
+/// its members only, a higher body everybody. Who has a club is a member, if neither form nor register says more.
+fn starts_anew() -> Outcome {
+    const CLUB: &str = "a member of a club gets the first rating from the club";
+    const DISTRICT: &str = "a single member gets the first rating from the main district";
+    const ORGANISER: &str = "a player who is not a member gets the first rating from the organiser";
+    let office = crate::who::office()?;
+    let players = support::read(&office.path("players.csv"))?;
+    office.write("players.csv", &(players + AWAY))?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let day = ["--as-of", "2026-04-01"];
+    let file = "office/inbox/a.json";
+    // Register number, the form's `member`, the approving body, and the objection.
+    let cases = [
+        ("31", "", "organiser", CLUB),
+        ("31", "", "club", ""),
+        ("31", "", "district", ""),
+        ("31", "", "su", ""),
+        ("31", "no", "organiser", ""),
+        ("31", "no", "club", ORGANISER),
+        ("31", "single", "club", DISTRICT),
+        ("32", "", "organiser", DISTRICT),
+        ("32", "", "club", DISTRICT),
+        ("32", "", "district", ""),
+        ("32", "yes", "club", ""),
+        ("33", "", "organiser", ""),
+        ("33", "", "club", ""),
+        ("33", "yes", "organiser", CLUB),
+        ("34", "", "organiser", CLUB),
+        ("34", "", "club", ""),
+        ("35", "", "organiser", ""),
+        ("35", "", "club", ""),
+    ];
+    for (id, member, by, objection) in cases {
+        office.write("inbox/a.json", &starting_anew(id, member, by, "½-½"))?;
+        let code = i32::from(!objection.is_empty());
+        let said = office.run(&[&["check", file][..], &day].concat(), &[code])?;
+        let what = format!("{id}, {member}, {by}: {said}");
+        says(&said, &[objection]).map_err(|_| what.clone())?;
+        support::same(&what, &said.matches("first-rating-not-allowed").count().to_string(), &code.to_string())?;
+    }
+
+    // Every other door says the same.
+    office.write("inbox/a.json", &starting_anew("31", "", "organiser", "½-½"))?;
+    says(&office.run(&[&["rate", file][..], &day].concat(), &[1])?, &[CLUB])?;
+    office.write("list.csv", "id,name,first_rating,approved_by\n31,\"Tilbage, Ane\",1500,organiser\n")?;
+    says(&office.run(&[&["entry-list", "office/list.csv"][..], &day].concat(), &[0, 1])?, &[CLUB])?;
+    let desk = office.run(&[&["desk", "--format", "json"][..], &day].concat(), &[0])?;
+    says(&desk, &[CLUB])?;
+    never_says(&desk, &["identity.enters"])?;
+    says(&office.run(&[&["run"][..], &day].concat(), &[1])?, &["1 held back", CLUB])?;
+
+    // A correction is judged like any report.
+    office.write("inbox/a.json", &starting_anew("31", "", "club", "½-½"))?;
+    says(&office.run(&["run", "--as-of", "2026-04-02"], &[0])?, &["1 report was rated"])?;
+    office.write("inbox/b.json", &starting_anew("31", "", "organiser", "1-0"))?;
+    says(&office.run(&["run", "--as-of", "2026-04-03"], &[1])?, &[CLUB])?;
+    office.write("inbox/b.json", &starting_anew("31", "", "district", "1-0"))?;
+    says(&office.run(&["run", "--as-of", "2026-04-04"], &[0])?, &["2026-a corrected by b.json"]).map(drop)
 }

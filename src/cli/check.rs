@@ -108,9 +108,8 @@ fn check_decisions(
 ) -> Result<Option<CheckedDecisions>, Failure> {
     let Some(folder) = common.office_if_any().filter(|_| !files.is_empty()) else { return Ok(None) };
     let day = as_of.unwrap_or_else(clock::today);
-    let office = rate::office_on(&folder, day)?;
-    let checked = check_reports::decisions(&office, files, day, common.language_alone()?);
-    checked.map(Some).map_err(Failure::Office)
+    let mut office = rate::office_on(&folder, day)?;
+    Ok(Some(check_reports::decisions(&mut office, files, day, common.language_alone()?)?))
 }
 
 /// Says what a run would carry out of these files.

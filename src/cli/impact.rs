@@ -4,11 +4,11 @@ use super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json,
 use crate::cli::table::or_dash;
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
-use kartotek_decisions::several_in_file::has_entries;
+use kartotek_decisions::several_in_file::is_decisions;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::limits::LARGEST_DECISION;
+use kartotek_formats::rule_document;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, text, visible};
-use kartotek_formats::{bounded, rule_document};
 use kartotek_office::decide::preview::{Change, count_changes};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
@@ -68,7 +68,7 @@ fn is_rule_set(path: &Path) -> bool {
     is_toml && rule_sets::read(&path.display().to_string()).is_ok_and(|text| rule_document::is_meant(&text))
 }
 
-/// Separates the decisions from the other files: a form of a report has no author and no reason.
+/// Separates the decisions from the other files.
 fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), Failure> {
     let (mut decisions, mut others) = (Vec::new(), Vec::new());
     for path in files {
@@ -78,10 +78,7 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
         }
         let bytes = foreign::read_named(&path, LARGEST_DECISION).or_say(|| cannot_read(&path));
         let bytes = bytes.map_err(Failure::Use)?;
-        let text = str::from_utf8(&bytes).ok().filter(|text| text.len() as u64 <= LARGEST_DECISION);
-        let table = text.and_then(bounded::toml_table);
-        let is_one = table.is_some_and(|table| table.contains_key("author") && table.contains_key("reason"));
-        if is_one || text.is_some() && has_entries(&bytes) {
+        if bytes.len() as u64 <= LARGEST_DECISION && is_decisions(&bytes) {
             let name = base_name(&path);
             decisions.push(DecisionFile { name, bytes });
         } else {

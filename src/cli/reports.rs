@@ -7,16 +7,27 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
 use kartotek_formats::file_name;
 use kartotek_formats::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use kartotek_formats::scores::{ENDING, is_scores, report_of_scores};
-use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_intake::identity::quoted;
 use kartotek_office::read::inbox::is_dropped;
 use kartotek_register::{foreign, fsx};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// Reads the files into bundles, in the order named; a bare name is also looked for in the inbox. A form beside a
-/// named table is read too.
+/// named table is read too; files of decisions are left out.
+///
+/// # Errors
+/// A file cannot be read, or there are only decisions.
 pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> {
-    bundled(opened(files, common)?)
+    let (bundles, decisions) = read_inbox(files, common)?;
+    let told = decisions.iter().map(|file| text!("not-a-report", file = &file.name, typed = quoted(&file.name)));
+    let told: Vec<Text> = told.collect();
+    match told.first() {
+        Some(first) if bundles.is_empty() => return Err(first.clone().into()),
+        _ => told.iter().for_each(|told| output::tell(told, common.language_of_failures())),
+    }
+    Ok(bundles)
 }
 
 /// [`read`], with the files of decisions apart, as a run reads an inbox.

@@ -8,6 +8,7 @@ pub fn tests() -> Vec<Test> {
     Group("erase").tests([
         ("pages that were published elsewhere are made again, too", elsewhere),
         ("in a copy of an office, the lists that the office has published stay", copied),
+        ("a copy of an office that was moved is one, whatever the office has done since in its new place", of_moved),
         ("a copy of an office judges, and makes again, what it has published itself and nothing else", judged),
         ("a remedy says what an old copy brings back, and leads to no name", remedied),
         ("what an office keeps for itself outside is left alone by a copy", internal),
@@ -76,6 +77,71 @@ fn copied() -> Outcome {
     names_nobody(here, "lists")?;
     // Erased in both, so both have published the same.
     ["moved", "copy"].iter().try_for_each(|office| kartotek(here, office, &["verify", "--deep"], 0).map(drop))
+}
+
+/// The moved office has published in its own folder only, so `HOME` has its old place.
+fn of_moved() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let lists = || support::tree(&here.join("lists"));
+    let moved = |from: &str, to: &str| std::fs::rename(here.join(from), here.join(to)).map_err(at(here));
+    let is_copy = |copy: &str, of: &str, person: &str| -> Outcome {
+        let before = lists()?;
+        let said = kartotek(here, copy, &["person", "erase", person, "--reason", "x", "--yes"], 0)?.stdout;
+        let of = here.join(of).display().to_string();
+        says(&said, &[&format!("This office is a copy of {of}: the lists"), "erase the person there too"])?;
+        let refused = kartotek(here, copy, &["publish", "--reports", "lists"], 2)?.stderr;
+        says(&refused, &[&format!("this office is a copy of {of}, which publishes in")])?;
+        let refused = kartotek(here, copy, &["mail", "--send"], 2)?.stderr;
+        says(&refused, &[&format!("this office is a copy of {of}, which sends its letters itself")])?;
+        same(copy, &(lists()? == before).to_string(), "true")?;
+        says(&kartotek(here, copy, &["verify", "--deep"], 0)?.stdout, &["is a copy of"]).map(drop)
+    };
+    support::write(&here.join("office/contacts.csv"), super::afterwards::CONTACTS.as_bytes())?;
+    let settings = here.join("office/kartotek.toml");
+    let text = support::read(&settings)? + "[mail]\nfrom = \"rk@example.org\"\n";
+    support::write(&settings, text.as_bytes())?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01", "--reports", "lists"], 0)?;
+    let published = lists()?;
+
+    moved("office", "moved")?;
+    support::write(&here.join("moved/inbox/b.json"), report("2026-b", 7, [OTHER, THIRD]).as_bytes())?;
+    kartotek(here, "moved", &["run", "--as-of", "2026-03-01"], 0)?;
+    support::copy(&here.join("moved"), &here.join("copy"))?;
+    is_copy("copy", "moved", "11")?;
+    // The copy has lists of its own, and is one still.
+    kartotek(here, "copy", &["publish", "--reports", "lists of the copy"], 0)?;
+    is_copy("copy", "moved", "12")?;
+    // So is a copy in the place that the office has left.
+    support::copy(&here.join("moved"), &here.join("office"))?;
+    is_copy("office", "moved", "11")?;
+    kartotek(here, "office", &["publish", "--reports", "lists of the old place"], 0)?;
+    is_copy("office", "moved", "12")?;
+    std::fs::remove_dir_all(here.join("office")).map_err(at(here))?;
+
+    let note = here.join("moved/MOVED");
+    let whole = support::read(&note)?;
+    support::write(&note, whole.replace("moved", "mowed").as_bytes())?;
+    says(&kartotek(here, "moved", &["verify"], 3)?.stdout, &["MOVED: changed"])?;
+    kartotek(here, "moved", &["run", "--as-of", "2026-03-02"], 2)?;
+    support::write(&note, whole.as_bytes())?;
+
+    // Without being told, the office itself writes nothing outside its new place.
+    kartotek(here, "moved", &["verify", "--deep"], 0)?;
+    kartotek(here, "moved", &["rollback", "--reason", "x"], 0)?;
+    same("before it is told", &(lists()? == published).to_string(), "true")?;
+
+    // It goes back; its notes do not take it for a copy of what was put in the other place afterwards.
+    moved("moved", "office")?;
+    kartotek(here, "office", &["publish"], 0)?;
+    support::copy(&here.join("office"), &here.join("moved"))?;
+    is_copy("moved", "office", "11")?;
+    kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    names_nobody(here, "lists")?;
+    kartotek(here, "office", &["publish", "--reports", "lists"], 0)?;
+    let is_noted = here.join("office/MOVED").exists();
+    same("told, it publishes from there", &is_noted.to_string(), "false")
 }
 
 /// After an erasure in either office and further runs, the other's lists are not reported as changed.

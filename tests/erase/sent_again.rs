@@ -13,6 +13,7 @@ pub fn tests() -> Vec<Test> {
         ("a report is annulled and rated again in one run", annulled_and_rated_again),
         ("what was decided about a file by its content holds for the file without the name", decided_by_content),
         ("a newcomer does not enter a second time by a correction of the report", newcomer),
+        ("newcomers who were erased enter again, as numbers, after a rollback", newcomers_rolled_back),
         ("a rewritten report of the inbox is there for a rollback", rolled_back),
     ])
 }
@@ -116,6 +117,44 @@ fn newcomer() -> Outcome {
     put(here, "b.json", &other("1996-06-06"))?;
     never_says(&run(here, "2026-04-02", 0)?, &["player-unidentified"])?;
     is_clean(here, Depth::Deep)
+}
+
+/// Two newcomers of one club and year, each with the match of `back_and_corrected` against 1600: 1536.
+fn newcomers_rolled_back() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let own = |name: &str, day: &str| {
+        format!(
+            "\"name\": \"{name}\", \"birth_date\": \"1995-05-{day}\", \"sex\": \"F\", \"club\": \"101\", \
+             \"member\": \"yes\", \"first_rating\": 1500, \"approved_by\": \"club\""
+        )
+    };
+    put(here, "a.json", &version([&own("Nyankommen, Nina", "05"), OTHER], "1-0", "2026-01-07"))?;
+    run(here, "2026-02-01", 0)?;
+    put(here, "b.json", &report("2026-b", 20, [&own("Tilflyttet, Tove", "06"), THIRD]))?;
+    run(here, "2026-03-01", 0)?;
+    let are_as_before = || are_rated(here, ["14", "15"], ["1536", "1536"]);
+    are_as_before()?;
+    erase(here, "14")?;
+    erase(here, "15")?;
+    // A further newcomer, first in the order of the law, does not get a number of theirs.
+    put(here, "c.json", &report("2026-c", 10, [&own("Udsat, Ulla", "07").replace("1995", "1985"), THIRD]))?;
+    for runs in [1, 2] {
+        for _ in 0..runs {
+            kartotek(here, &["rollback", "--reason", "x"], &[0])?;
+        }
+        let said = kartotek(here, &["check", "office/inbox/b.json", "--as-of", "2026-03-01"], &[0])?;
+        never_says(&(said.stdout + &said.stderr), &["error"])?;
+        run(here, "2026-03-01", 0)?;
+        let rows = support::table(&support::newest_run(&here.join("office"))?.join("players.csv"))?;
+        let named = rows.iter().map(|row| format!("{} {}", row["id"], row["name"])).skip(3);
+        support::same("newcomers", &named.collect::<Vec<_>>().join("; "), "14 14; 15 15; 16 Udsat, Ulla")?;
+        is_clean(here, Depth::Deep)?;
+    }
+    are_as_before()?;
+    // Any other number is no name.
+    put(here, "d.json", &report("2026-d", 25, [&own("17", "08"), THIRD]))?;
+    says(&run(here, "2026-03-02", 1)?, &["`17` is not a whole name"]).map(drop)
 }
 
 /// A report and a letter that were refused, a file that was declared a correction, and an entry list with an answer, all

@@ -11,12 +11,13 @@ use std::path::Path;
 type Attack = fn(&Office, &Path) -> Outcome;
 
 pub fn writes_nothing_elsewhere() -> Outcome {
-    let attacks: [(&str, Attack, bool); 9] = [
+    let attacks: [(&str, Attack, bool); 10] = [
         ("lists are moved out of the folder", internal_lists, false),
         ("a line that runs out stands in the file", |office, _| line(office, "../../../other/mine.csv"), false),
         ("a line that runs out, behind a link to the folder", behind_a_link, false),
         ("the list in force is there", in_force, false),
         ("the list that is taken back was published there", published, false),
+        ("the list was published there from a place that the office has left", published_before, false),
         ("the desk page is there", |office, other| link(office, other, "desk"), true),
         ("letters are noted there", |office, other| link(office, other, "mail"), true),
         ("an erasure writes the file", |office, other| erasure(office, &other.join("mine.csv"), other), true),
@@ -92,6 +93,12 @@ fn in_force(office: &Office, other: &Path) -> Outcome {
 fn published(office: &Office, other: &Path) -> Outcome {
     symlink("lists", other.join("latest")).map_err(at(other))?;
     support::write(&office.path("PUBLISHED"), remembered(other).as_bytes())
+}
+
+fn published_before(office: &Office, other: &Path) -> Outcome {
+    support::write(&office.path("HOME"), remembered(&office.0.path().join("their office")).as_bytes())?;
+    internal_lists(office, other)?;
+    published(office, other)
 }
 
 /// Adds an interrupted erasure with a note that names the file, and records that the office has published there.

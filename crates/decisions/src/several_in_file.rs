@@ -89,12 +89,14 @@ fn parsed(bytes: &[u8]) -> Option<toml::Table> {
     bounded::toml_table(&text)
 }
 
-/// Whether a file looks like decisions: it has the array, or the keys of a single decision. It may be faulty otherwise.
+/// Whether a file looks like decisions: it has the array, or keys of a single decision, which the form of a report has not. It may be
+/// faulty otherwise.
 pub fn is_decisions(bytes: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
     let is_one = || {
         let table = bounded::toml_table(text).unwrap_or_default();
-        table.contains_key("author") && table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind))
+        let has_kind = || table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind));
+        table.contains_key("author") && (table.contains_key("reason") || has_kind())
     };
     has_entries(bytes) || text.contains("author") && is_one()
 }
@@ -242,6 +244,7 @@ mod tests {
         assert!(is_decisions(b"[[decision]]\ndate = 2026-99-99\n"));
         assert!(!is_decisions(b"id = \"a\"\nstart = 2026-03-20\n[[players]]\nno = 1\n"));
         assert!(!is_decisions(b"author = \"somebody\"\ndate = 2026-03-20\n"));
+        assert!(is_decisions(b"author = \"RKF\"\nreason = \"x\"\n"));
     }
 
     #[test]

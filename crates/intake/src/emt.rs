@@ -149,8 +149,8 @@ fn rating(
         }
         (Some(registered), None) => Some(registered),
         (None, Some(first)) if first_rating::needed_approval(rules, first).is_none() => {
-            let refusal =
-                Refusal { first, allowed: rules.constants.first_ratings.clone(), needed: None, is_approved: false };
+            let allowed = rules.constants.first_ratings.clone();
+            let refusal = Refusal { first, allowed, needed: None, is_approved: false, membership: None };
             diagnostics.push(first_rating_not_allowed::found(&filed.place, Text::Plain(who), &refusal));
             None
         }

@@ -13,7 +13,7 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity;
-use kartotek_law::vocabulary::{Approval, Club, Departure, Person, Rating};
+use kartotek_law::vocabulary::{Approval, Club, Departure, Member, Person, Rating};
 use kartotek_register::{People, State};
 
 /// The office's answer to an entry.
@@ -148,11 +148,11 @@ impl Examiner<'_> {
             let then = self.register.rating_on(&person.id, self.register.day);
             return match then.or(person.rating) {
                 Some(rating) => self.rated(person, rating),
-                None => EntryAnswer { id: person.id.clone(), ..self.new_player() },
+                None => EntryAnswer { id: person.id.clone(), ..self.new_player(Some(person)) },
             };
         }
         if self.player.first_rating.is_some() {
-            return self.new_player();
+            return self.new_player(None);
         }
         let federation = self.player.federation.as_deref().unwrap_or(home());
         EntryAnswer { notes: vec![text!("entry-from-outside", federation)], ..EntryAnswer::default() }
@@ -184,7 +184,7 @@ impl Examiner<'_> {
         match player.first_rating {
             Some(first) if is_archived => {
                 let number = Value::word(first);
-                notes.push(match ratings::approving_body(Rating(first), player.approved_by, self.rules) {
+                notes.push(match ratings::approving_body(Rating(first), player, Some(person), self.rules) {
                     Ok(_) if is_free => text!("entry-may-restart-with", first = number, rule),
                     Ok(_) => text!("entry-may-restart-with-if", first = number, rule),
                     Err(refusal) => text!("entry-may-not-restart", first = number, rule, why = refusal.why()),
@@ -207,7 +207,7 @@ impl Examiner<'_> {
 
     /// A player who enters the rating list with this tournament.
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
-    fn new_player(&mut self) -> EntryAnswer {
+    fn new_player(&mut self, person: Option<&Person>) -> EntryAnswer {
         let notes = vec![text!("entry-new-player")];
         let player = self.player;
         let place = &player.place;
@@ -219,7 +219,7 @@ impl Examiner<'_> {
             self.found.push(codes::player_unidentified::entry_without_name(place, player.named()));
             return EntryAnswer::default();
         }
-        match ratings::approving_body(first, player.approved_by, self.rules) {
+        match ratings::approving_body(first, player, person, self.rules) {
             Ok(_) => EntryAnswer {
                 rating: Some(first),
                 is_first_rating_allowed: Some(true),
@@ -228,7 +228,11 @@ impl Examiner<'_> {
             },
             Err(refusal) => {
                 let mut found = codes::first_rating_not_allowed::found(place, player.named(), &refusal);
-                if let Some(needed) = refusal.needed {
+                let responsible = refusal.membership.map(|member| match member {
+                    Member::Single => Approval::District,
+                    Member::Yes | Member::No => Approval::Club,
+                });
+                if let Some(needed) = responsible.or(refusal.needed) {
                     let by = match needed {
                         Approval::Su => "su",
                         Approval::District => "district",

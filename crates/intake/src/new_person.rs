@@ -12,7 +12,6 @@ use kartotek_formats::name::{NameFault, fault};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::vocabulary::{Approval, BirthDate, Member, Person, Rating};
 use kartotek_register::clubs::ClubNames;
 
@@ -32,6 +31,15 @@ pub fn check_name(name: &str) -> Result<(), Text> {
         Some(NameFault::Small(written)) => Err(impossible::name_in_small_letters(found, &written)),
         Some(NameFault::Capitals(written)) => Err(impossible::name_in_capitals(found, &written)),
     }
+}
+
+/// The number of a newcomer who was erased before the run was rolled back: the report has it in the place of the name.
+// Decision (the office: erasing a person): the newcomer enters again, as this number.
+pub fn number_of_erased<'p>(player: &'p PlayerAsFiled, basis: &Basis) -> Option<&'p str> {
+    let (Basis::Office(register), Some(number)) = (basis, player.name.as_deref().map(str::trim)) else { return None };
+    let is_erased = register.records.is_some_and(|records| records.erased.contains(number));
+    let is_free = register.people.record(number).is_none() && player.id.as_deref().is_none_or(|id| id == number);
+    (is_erased && is_free).then_some(number)
 }
 
 /// Checks a birth date against the day of the decision.
@@ -54,18 +62,21 @@ pub fn check_birth(born: Option<BirthDate>, decided: NaiveDate) -> Result<(), Te
     }
 }
 
-/// Whether the player is a member, by the form, or else by club and approval.
-pub fn membership(player: &PlayerAsFiled, approved_by: Option<Approval>) -> Member {
-    let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
-    player.member.unwrap_or(match approved_by {
-        Some(Approval::Organiser) if !has_club => Member::No,
-        _ => Member::Yes,
-    })
-}
-
-/// Whether the approving body may approve for a player of this membership.
-pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
-    first_rating::may_give_to(membership(player, Some(by)), by)
+/// Whether the player is a member, by the form, else by the register, else by club and approval. `person`: the player's record.
+// Decision (4.5.5.1.3): the register counts where the form is silent, but a non-member whom a club enters becomes its member.
+pub fn membership(player: &PlayerAsFiled, person: Option<&Person>, approved_by: Option<Approval>) -> Member {
+    let has_club = || player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
+    let registered = person.filter(|person| !person.is_stranded()).and_then(|person| {
+        let of_club = Some(Member::Yes).filter(|_| !person.club.is_empty());
+        person.member.or(of_club)
+    });
+    match (player.member, registered, approved_by) {
+        (Some(member), _, _) => member,
+        (None, Some(Member::No), Some(Approval::Club)) => Member::Yes,
+        (None, Some(member), _) => member,
+        (None, None, Some(Approval::Organiser)) if !has_club() => Member::No,
+        (None, None, _) => Member::Yes,
+    }
 }
 
 /// Reports missing and impossible details. An office holds the report back for them.
@@ -75,7 +86,8 @@ pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
-    let name = player.name.as_deref().map_or(Ok(()), check_name);
+    let name = player.name.as_deref().filter(|_| number_of_erased(player, basis).is_none());
+    let name = name.map_or(Ok(()), check_name);
     let birth = match basis {
         Basis::Office(register) => check_birth(player.birth_date, register.day),
         _ => Ok(()),
@@ -99,7 +111,7 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
         let perhaps = club_names(basis).map_or_else(|| "none".to_owned(), |names| names.perhaps(club));
         diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club, &perhaps));
     }
-    if membership(player, player.approved_by) == Member::Yes && club.is_none() {
+    if membership(player, None, player.approved_by) == Member::Yes && club.is_none() {
         diagnostics.push(match is_office {
             true => newcomer_incomplete::without_club(place, named()),
             false => newcomer_details::without_club(place, named()),
@@ -127,7 +139,7 @@ fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
 /// A player whose entry was taken back and who enters again: the report's details, and where it has none, the register's.
 pub fn completed(player: &PlayerAsFiled, person: &Person, approved_by: Approval) -> PlayerAsFiled {
     let registered = |text: &String| Some(text.clone()).filter(|text| !text.is_empty());
-    let member = membership(player, Some(approved_by));
+    let member = membership(player, Some(person), Some(approved_by));
     PlayerAsFiled {
         id: Some(person.id.clone()),
         name: Some(person.name.clone()),
@@ -147,6 +159,9 @@ pub fn completed(player: &PlayerAsFiled, person: &Person, approved_by: Approval)
 pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
     let federation = player.federation.clone().unwrap_or_else(|| home().to_owned());
     let club = player.club.as_deref().unwrap_or_default();
+    let number = number_of_erased(player, basis);
+    let [id, name] = [player.id.as_deref().or(number), number.or(player.name.as_deref())];
+    let [id, name] = [id, name].map(|text| text.unwrap_or_default().to_owned());
     Person {
         birth_date: player.birth_date,
         sex: player.sex,
@@ -155,6 +170,6 @@ pub fn person(player: &PlayerAsFiled, member: Member, basis: &Basis) -> Person {
         fide_id: player.fide_id.clone().unwrap_or_default(),
         fide_title: player.title.clone().unwrap_or_default(),
         fide_rating: player.elo.map(Rating),
-        ..Person::new(player.id.clone().unwrap_or_default(), player.name.clone().unwrap_or_default(), federation)
+        ..Person::new(id, name, federation)
     }
 }

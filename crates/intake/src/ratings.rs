@@ -86,9 +86,12 @@ impl Entering<'_> {
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
-        // Ids of another register do not count.
-        let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
-        let named = player.id.clone().filter(|_| !is_of_another);
+        let named = match &registered {
+            Registered::New(new) => Some(new.filed.id.clone()),
+            // Ids of another register do not count.
+            Registered::Outside if matches!(basis, Basis::Office(_)) => None,
+            _ => player.id.clone(),
+        };
         let rulings = &self.report.rulings;
         let accepted = AcceptedPlayer {
             no: player.no,
@@ -141,7 +144,7 @@ impl Entering<'_> {
                     from: StartFrom::Report,
                 }
             }
-            _ if player.first_rating.is_some() => match self.first_rating() {
+            _ if player.first_rating.is_some() => match self.first_rating(None) {
                 Some((first, _)) => {
                     new_person::check(player, player.form_place(), basis, self.diagnostics);
                     let registered = player.registered.map_or(first, Rating);
@@ -176,7 +179,7 @@ impl Entering<'_> {
         }
         let Some(rating) = person.rating else {
             // Registered without a rating: enters the list like a new member.
-            return match self.first_rating() {
+            return match self.first_rating(Some(person)) {
                 Some(first) if person.is_stranded() && !person.is_erased() => {
                     let new = self.new_member(&new_person::completed(player, person, first.1), basis, first);
                     let (public, citizenship) = (person.public, person.citizenship.clone());
@@ -238,7 +241,7 @@ impl Entering<'_> {
             let place = player.form_place();
             return self.object(codes::restart_not_allowed::without_first_rating(place, player.named()));
         }
-        match self.first_rating() {
+        match self.first_rating(Some(person)) {
             Some((first, _)) => Start::first(Registered::Restarts(first), first),
             None => Start::NONE,
         }
@@ -285,7 +288,7 @@ impl Entering<'_> {
             // The search has already reported a player of ours who was not found.
             return if self.is_ours() { Start::NONE } else { self.outside() };
         }
-        let Some(first) = self.first_rating() else { return Start::NONE };
+        let Some(first) = self.first_rating(None) else { return Start::NONE };
         let player = self.player;
         if player.name.is_none() {
             let (place, line, named) = (&player.place, player.line(), player.named());
@@ -302,7 +305,7 @@ impl Entering<'_> {
         (first_rating, approved_by): (Rating, Approval),
     ) -> NewMember {
         new_person::check(player, player.form_place(), basis, self.diagnostics);
-        let member = new_person::membership(player, Some(approved_by));
+        let member = new_person::membership(player, None, Some(approved_by));
         NewMember { first_rating, approved_by, filed: new_person::person(player, member, basis) }
     }
 
@@ -361,7 +364,8 @@ impl Entering<'_> {
         both.is_some()
     }
 
-    fn first_rating(&mut self) -> Option<(Rating, Approval)> {
+    /// `person`: the player's record, who starts anew or has no rating yet.
+    fn first_rating(&mut self, person: Option<&Person>) -> Option<(Rating, Approval)> {
         let (player, place) = (self.player, self.player.form_place());
         if self.is_new && !self.is_guest() && self.is_contradicted() {
             return None;
@@ -374,12 +378,7 @@ impl Entering<'_> {
                 let (line, lowest) = (player.line(), self.rules.constants.lowest_first_rating());
                 player_without_rating::in_register(&player.place, &line, lowest, player.named())
             }
-            Some(first) => match approving_body(first, player.approved_by, self.rules) {
-                // For a registered player the register decides about a club.
-                Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
-                    let member = new_person::membership(player, Some(by));
-                    first_rating_not_allowed::by_another(place, player.named(), member)
-                }
+            Some(first) => match approving_body(first, player, person, self.rules) {
                 Ok(by) => return Some((first, by)),
                 Err(refusal) => first_rating_not_allowed::found(place, player.named(), &refusal),
             },
@@ -389,15 +388,26 @@ impl Entering<'_> {
     }
 }
 
-/// The body that gave a first rating.
+/// The body that gave a first rating. `person`: the player's record.
 ///
 /// # Errors
 /// Why the rating may not be given.
-pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
-    let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
+pub fn approving_body(
+    first: Rating,
+    player: &PlayerAsFiled,
+    person: Option<&Person>,
+    rules: &RuleSet,
+) -> Result<Approval, Refusal> {
     let needed = first_rating::needed_approval(rules, first);
-    let all = || rules.constants.first_ratings.clone();
-    allowed.ok_or_else(|| Refusal { first, allowed: all(), needed, is_approved: given.is_some() })
+    let given = player.approved_by.filter(|&by| first_rating::may_give(rules, first, by));
+    let membership = given.map(|by| new_person::membership(player, person, Some(by)));
+    match given.zip(membership) {
+        Some((by, member)) if first_rating::may_give_to(member, by) => Ok(by),
+        _ => {
+            let allowed = rules.constants.first_ratings.clone();
+            Err(Refusal { first, allowed, needed, is_approved: player.approved_by.is_some(), membership })
+        }
+    }
 }
 
 /// Checks the first rating of a person who enters the register, before a report is held back for it.
@@ -406,14 +416,7 @@ pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -
 /// No body may give it, or not the one that did.
 pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(), Text> {
     let Some(first) = player.first_rating.map(Rating) else { return Ok(()) };
-    match approving_body(first, player.approved_by, rules) {
-        Err(refusal) => Err(refusal.whole()),
-        Ok(by) if new_person::may_approve(player, by) => Ok(()),
-        Ok(by) => {
-            let member = new_person::membership(player, Some(by));
-            Err(first_rating_not_allowed::whole(first_rating_not_allowed::another(member)))
-        }
-    }
+    approving_body(first, player, None, rules).map(drop).map_err(|refusal| refusal.whole())
 }
 
 /// False: a rating of the player is impossible.

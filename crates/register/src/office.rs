@@ -199,6 +199,7 @@ impl Office {
         };
         let notes = erased::notes(root)?;
         let erasure = notes.last().map(|(note, hash)| (erased::ErasureNote::file_name(note.number), hash.clone()));
+        records.erased.extend(notes.iter().filter_map(|(note, _)| note.players.first().cloned()));
         let rehashed: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.rehashed()).collect();
         let mut handled = HashMap::new();
         for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {

@@ -18,6 +18,10 @@ pub const PUBLISHED: &str = "PUBLISHED";
 /// form.
 pub const HOME: &str = "HOME";
 
+/// The file of an office that was moved since it wrote `HOME`: the location where it last worked, as a line of the same form.
+/// It does not allow writing outside: the office may have been handed over.
+pub const MOVED: &str = "MOVED";
+
 /// The file in `private/` that lists the folders of the office's internal lists.
 pub const KEPT_IN: &str = "internal";
 
@@ -104,11 +108,8 @@ impl Original {
 /// # Errors
 /// A record of an office's location or published folders is damaged.
 pub fn original(root: &Path) -> Result<Option<Original>> {
-    let here = real(root);
     let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
-    // Homes listed after this one belong to its own copies.
-    let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != here);
-    let homes: Vec<PathBuf> = homes.filter(is_same).collect();
+    let homes: Vec<PathBuf> = earlier_homes(root)?.into_iter().filter(is_same).collect();
     let Some(first) = homes.first().cloned() else { return Ok(None) };
     let mut folders = Vec::new();
     for home in &homes {
@@ -123,18 +124,47 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
     Ok(Some(Original { root: first, folders: folders.iter().map(|folder| real(folder)).collect() }))
 }
 
+/// The locations of an office before its present one.
+fn earlier_homes(root: &Path) -> Result<Vec<PathBuf>> {
+    let here = real(root);
+    let is_elsewhere = |home: &PathBuf| real(home) != here;
+    let (homes, moved) = (read(&root.join(HOME))?.into_iter(), read(&root.join(MOVED))?.into_iter());
+    let moved: Vec<PathBuf> = moved.filter(is_elsewhere).collect();
+    Ok(match moved.is_empty() {
+        // Homes listed after this one belong to its own copies.
+        true => homes.take_while(is_elsewhere).collect(),
+        // It worked there after it was at this place.
+        false => homes.filter(is_elsewhere).chain(moved).collect(),
+    })
+}
+
+/// Records that an office works at its present location, if it has published outside its folder from another one. Nothing is
+/// recorded in a copy.
+///
+/// # Errors
+/// As for [`original`], or it cannot be written.
+pub fn remember_move(root: &Path) -> Result<()> {
+    let (file, here) = (root.join(MOVED), real(root));
+    let last = read(&file)?.pop().or(read(&root.join(HOME))?.pop());
+    if last.is_some_and(|last| real(&last) != here) && original(root)?.is_none() {
+        write(&file, &[here], Readers::ByUmask)?;
+    }
+    Ok(())
+}
+
 /// Records an office's present location. In the file of a copy, the locations of its originals come first, its own last.
 ///
 /// # Errors
 /// As for [`original`], or it cannot be written.
 pub fn remember_home(root: &Path) -> Result<()> {
-    let (file, here) = (root.join(HOME), real(root));
-    let mut homes = if original(root)?.is_some() { read(&file)? } else { Vec::new() };
-    let before = homes.iter().position(|home| real(home) == here).unwrap_or(homes.len());
-    homes.truncate(before);
-    homes.push(here);
+    let (file, moved) = (root.join(HOME), root.join(MOVED));
+    let mut homes = if original(root)?.is_some() { earlier_homes(root)? } else { Vec::new() };
+    homes.push(real(root));
     if read(&file)? != homes {
         write(&file, &homes, Readers::ByUmask)?;
+    }
+    if fsx::is_there(&moved)? {
+        fsx::erase(&moved)?;
     }
     Ok(())
 }

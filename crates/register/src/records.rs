@@ -43,6 +43,8 @@ pub struct Records {
     pub carried_out: HashSet<String>,
     /// SHA-256 of each ruling that was used for rating a report.
     pub used: HashSet<String>,
+    /// Numbers that replace the names of erased people, also of those whose entry was rolled back since.
+    pub erased: HashSet<String>,
 }
 
 impl Records {

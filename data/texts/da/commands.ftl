@@ -13,6 +13,7 @@ check-done = { $reports ->
        *[other] { $reports } indberetninger
     }, { $held } ville blive holdt tilbage
 check-decisions-alone = { $file } indeholder afgørelser, ikke en indberetning; `--office MAPPE` siger, hvad en kørsel ville gøre ved dem
+not-a-report = { $file } indeholder afgørelser, ikke en indberetning; `kartotek check { $typed }` siger, hvad en kørsel ville gøre ved dem
 check-decisions-none = { $file } indeholder afgørelser, og en kørsel ville ikke udføre nogen af dem: det er sket, eller dagen er ikke kommet endnu
 check-annotated = med bemærkninger: { $file }
 check-without-form = { $reports ->

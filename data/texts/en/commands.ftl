@@ -13,6 +13,7 @@ check-done = { $reports ->
        *[other] { $reports } reports
     }, { $held } would be held back
 check-decisions-alone = { $file } holds decisions, not a report; `--office DIR` says what a run would do about them
+not-a-report = { $file } holds decisions, not a report; `kartotek check { $typed }` says what a run would do about them
 check-decisions-none = { $file } holds decisions, and a run would carry out none of them: it has been done, or its day is still to come
 check-annotated = annotated: { $file }
 check-without-form = { $reports ->

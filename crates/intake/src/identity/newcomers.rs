@@ -18,7 +18,10 @@ impl Search<'_, '_> {
     pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         let newcomers = players.iter().zip(persons).filter(|(player, person)| {
-            person.is_none() && player.first_rating.is_some() && player.decided.is_none() && !is_empty_place(player)
+            let is_open = person.is_none() && player.first_rating.is_some() && player.decided.is_none();
+            // A number in the place of the name is of one erased person, and resembles nobody.
+            let is_number = player.name.as_deref().is_some_and(|name| Person::is_name_of_erased("", name.trim()));
+            is_open && !is_number && !is_empty_place(player)
         });
         for (player, _) in newcomers {
             if self

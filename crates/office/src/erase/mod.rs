@@ -126,6 +126,8 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
         let published = office.root.join(PUBLISHED);
         preview.elsewhere.iter().try_for_each(|folder| places::remember(&published, folder, Readers::ByUmask))?;
         places::remember_home(&office.root)?;
+    } else {
+        places::remember_move(&office.root)?;
     }
     staged::begin(&office.root, note, staged)?;
     staged::finish(&office.root)?;

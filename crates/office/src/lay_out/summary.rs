@@ -91,7 +91,7 @@ impl Summary {
 
     /// Files of decisions in the inbox that wait until the office has looked at them.
     pub fn decisions_of_others(&self) -> impl Iterator<Item = &NoteSummary> {
-        self.notes.iter().filter(|note| note.code == codes::decisions_of_others::CODE.name)
+        self.notes.iter().filter(|note| *note.found.code == codes::decisions_of_others::CODE)
     }
 }
 
@@ -153,7 +153,7 @@ pub struct HeldSummary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NoteSummary {
     #[serde(skip)]
-    pub code: &'static str,
+    pub found: Diagnostic,
     pub severity: &'static str,
     pub file: String,
     pub message: String,
@@ -163,7 +163,7 @@ pub struct NoteSummary {
 impl NoteSummary {
     fn of(note: &Diagnostic, language: Language) -> NoteSummary {
         NoteSummary {
-            code: note.code.name,
+            found: note.clone(),
             severity: note.code.severity.as_str(),
             file: note.place.file.to_string(),
             message: note.message(language),

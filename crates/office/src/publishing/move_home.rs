@@ -47,7 +47,7 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
 }
 
 /// Checks that a copy of an office leaves alone what the original has published.
-// Decision (the office: a copy of an office): it is one if the place that HOME names holds an office with the same founding register.
+// Decision (the office: a copy of an office): it is one if a place that HOME or MOVED names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let Some(original) = places::original(&office.root)? else { return Ok(()) };
     let reports = Some(office.reports(elsewhere)).filter(|folder| original.has(folder));
@@ -78,8 +78,9 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     if to != real(&office.root.join(INTERNAL)) {
         vault.remember(&internal)?;
     }
-    if is_outside(office, &internal) {
-        places::remember_home(&office.root)?;
+    match is_outside(office, &internal) {
+        true => places::remember_home(&office.root)?,
+        false => places::remember_move(&office.root)?,
     }
     let mut known = vec![office.root.join(INTERNAL)];
     known.extend(vault.kept_in()?);

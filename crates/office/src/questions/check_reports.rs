@@ -1,7 +1,8 @@
 //! The outcome of some reports, or decisions, without a run: `kartotek check` and `kartotek rate`.
 
+use super::status::plan_alone;
 use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tournament};
-use crate::batch::results_of;
+use crate::batch::{PlanOutcome, results_of};
 use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Held, Sorted};
@@ -14,7 +15,8 @@ use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
 use crate::read::inbox::{self, DecisionSource};
 use crate::read::sanction_texts;
-use crate::request::RunError;
+use crate::request::{Request, RunError};
+use crate::run;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -146,11 +148,17 @@ pub struct CheckedDecisions {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The decisions of files as the run of that day would find them in the inbox, beside the office's others.
+/// The decisions of files as the run of that day would find them in the inbox, beside everything else.
 ///
 /// # Errors
-/// A run, a decision or a private record cannot be read.
-pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language: Language) -> Result<CheckedDecisions> {
+/// A run, a decision or a private record cannot be read, or no run can be planned.
+pub fn decisions(
+    office: &mut Office,
+    files: &[InputFile],
+    day: NaiveDate,
+    language: Language,
+) -> Result<CheckedDecisions, RunError> {
+    let day = office.current().map_or(day, |run| run.name.date.max(day));
     let source = DecisionSource::of(office);
     let present = inbox::decisions(&source)?.files;
     let present: HashSet<&[u8]> = present.iter().map(|file| file.bytes.as_slice()).collect();
@@ -166,7 +174,8 @@ pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language:
         }
     }
     let more = kartotek_decisions::read(taken);
-    let mut folder = used_decisions::of_run_with(office, &mut Vault::open(&office.root)?, day, &more)?;
+    let mut vault = Vault::open(&office.root)?;
+    let mut folder = used_decisions::of_run_with(office, &mut vault, day, &more)?;
     let asked: HashSet<&[u8]> = more.files.iter().map(|file| file.bytes.as_slice()).collect();
     // A file that is there under another name has that name in a run.
     let there = folder.files.iter().filter(|file| asked.contains(file.bytes.as_slice()));
@@ -176,10 +185,27 @@ pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language:
     let mut decided = summary::decided_of_files(&folder, office, day, language);
     decided.retain(|one| names.contains(&one.file));
     diagnostics.extend(more.diagnostics);
-    diagnostics.extend(folder.diagnostics.into_iter().filter(|found| names.contains(&file_of(&found.place.file))));
+    let request = Request { dry_run: true, ..Request::on(day, language) };
+    let notes = notes_of_run(office, &folder, vault, &request)?;
+    diagnostics.extend(notes.into_iter().filter(|found| names.contains(&file_of(&found.place.file))));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     diagnostics.dedup();
     Ok(CheckedDecisions { decided, diagnostics })
+}
+
+/// The notes of a run with these decisions and the whole inbox.
+fn notes_of_run(
+    office: &mut Office,
+    decisions: &Folder,
+    vault: Vault,
+    request: &Request,
+) -> Result<Vec<Diagnostic>, RunError> {
+    let inbox = run::read(office, request, decisions)?;
+    let summary = match plan_alone(office, request, decisions, &inbox, vault)? {
+        PlanOutcome::Planned(plan) => plan.summary,
+        PlanOutcome::Nothing(told) => told.summary,
+    };
+    Ok(summary.notes.into_iter().map(|note| note.found).collect())
 }
 
 fn among(

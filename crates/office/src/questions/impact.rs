@@ -256,7 +256,7 @@ fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language
 /// A note of the run, in which "not in the inbox" would be untrue: only the files given were read.
 fn note_without_inbox(note: &NoteSummary, language: Language) -> NoteSummary {
     let mut note = note.clone();
-    if note.code == decision_waits::CODE.name {
+    if *note.found.code == decision_waits::CODE {
         note.message = text!("impact-report-not-given").say(language);
         note.help = None;
     }

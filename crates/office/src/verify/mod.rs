@@ -33,13 +33,13 @@ use kartotek_register::erased::NOTES;
 use kartotek_register::fsx::{Tree, plain};
 use kartotek_register::last_worked::LAST_WORKED;
 use kartotek_register::office::REPORTS;
-use kartotek_register::places::{HOME, PUBLISHED};
+use kartotek_register::places::{HOME, MOVED, PUBLISHED};
 use kartotek_register::{FolderSettings, lock};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Files and folders that the program writes, and users' files that it has copies of.
-const NAMES: [&str; 20] = [
+const NAMES: [&str; 21] = [
     "runs",
     NOTES,
     "private",
@@ -48,6 +48,7 @@ const NAMES: [&str; 20] = [
     ANNOUNCED,
     PUBLISHED,
     HOME,
+    MOVED,
     LAST_WORKED,
     SENT,
     "decisions",

@@ -16,8 +16,9 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The files with the places of internal lists, of all lists, and of the office.
-fn files() -> [String; 3] {
-    [format!("private/{}", places::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
+fn files() -> [String; 4] {
+    let internal = format!("private/{}", places::KEPT_IN);
+    [internal, places::PUBLISHED.to_owned(), places::HOME.to_owned(), places::MOVED.to_owned()]
 }
 
 /// Checks that the files are unchanged; the runs say how many folders there were.

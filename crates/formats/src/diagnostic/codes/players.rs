@@ -301,11 +301,20 @@ codes! {
             pub needed: Option<Approval>,
             /// It was approved, but not by the required body.
             pub is_approved: bool,
+            /// The player's membership, if the body that approved it is not responsible for it (4.5.5.1.3).
+            pub membership: Option<Member>,
         }
 
         impl Refusal {
             pub fn why(&self) -> Text {
                 let first = self.first;
+                if let Some(member) = self.membership {
+                    return match member {
+                        Member::Yes => text!("first-rating-not-allowed--of-club"),
+                        Member::Single => text!("first-rating-not-allowed--of-district"),
+                        Member::No => text!("first-rating-not-allowed--of-organiser"),
+                    };
+                }
                 match (self.needed, self.is_approved) {
                     (None, _) => text!("first-rating-not-allowed--nobody", first),
                     (Some(_), true) => text!("first-rating-not-allowed--higher", first),
@@ -315,10 +324,17 @@ codes! {
 
             /// The reason, and what is allowed.
             pub fn whole(&self) -> Text {
-                whole([self.why(), self.remedy()])
+                text!("first-rating-not-allowed--whole", why = self.why(), help = self.remedy())
             }
 
             fn remedy(&self) -> Text {
+                if let Some(member) = self.membership {
+                    return match member {
+                        Member::Yes => text!("first-rating-not-allowed--by-club"),
+                        Member::Single => text!("first-rating-not-allowed--by-district"),
+                        Member::No => text!("first-rating-not-allowed--by-organiser"),
+                    };
+                }
                 match self.needed {
                     None => super::first_ratings(text!("first-rating-not-allowed--allowed"), &self.allowed),
                     Some(Approval::Su) => text!("first-rating-not-allowed--su"),
@@ -328,33 +344,9 @@ codes! {
             }
         }
 
-        /// A reason, and what is allowed.
-        pub fn whole([why, help]: [Text; 2]) -> Text {
-            text!("first-rating-not-allowed--whole", why, help)
-        }
-
         pub fn found(place: &Place, player: Text, refusal: &Refusal) -> Diagnostic {
             let said = text!("first-rating-not-allowed", player, why = refusal.why());
             Diagnostic::new(&CODE, place, said).help(refusal.remedy())
-        }
-
-        /// Approved by a body that is not responsible for the player (4.5.5.1.3).
-        pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
-            let [why, remedy] = another(member);
-            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
-        }
-
-        /// The reason, and what is allowed.
-        pub fn another(member: Member) -> [Text; 2] {
-            match member {
-                Member::Yes => [text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")],
-                Member::Single => {
-                    [text!("first-rating-not-allowed--of-district"), text!("first-rating-not-allowed--by-district")]
-                }
-                Member::No => {
-                    [text!("first-rating-not-allowed--of-organiser"), text!("first-rating-not-allowed--by-organiser")]
-                }
-            }
         }
 
         /// A person of another federation is on none of our lists (4.5.5.2), so needs no first rating.

@@ -12,7 +12,8 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::Unknown;
 use kartotek_intake::likeness::{Candidate, Sought, person_said};
-use kartotek_law::vocabulary::{Approval, Club};
+use kartotek_intake::new_person;
+use kartotek_law::vocabulary::{Approval, Club, Member};
 use kartotek_publish::desk::{Choice, Field, Input};
 
 /// The player the question is about, and the language it is asked in.
@@ -86,11 +87,13 @@ impl QuestionContext<'_> {
         let options = |choices: &[(&str, Text)]| {
             Input::Select(choices.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
         };
-        let approver = match player.approved_by {
-            Some(Approval::District) => "district",
-            Some(Approval::Organiser) => "organiser",
-            Some(Approval::Su) => "su",
-            Some(Approval::Club) | None => "club",
+        // One that is not responsible for the player is not proposed again.
+        let membership = new_person::membership(player, None, player.approved_by);
+        let approver = match (player.approved_by, membership) {
+            (Some(Approval::Su), _) => "su",
+            (Some(Approval::District), _) | (_, Member::Single) => "district",
+            (_, Member::No) => "organiser",
+            (_, Member::Yes) => "club",
         };
         let (approver, sex) = (approver.to_owned(), office_csv::sex(player.sex).to_owned());
         let approvers = [

@@ -17,7 +17,7 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_intake::entry_list::{as_filed, understood};
 use kartotek_intake::floor_of;
-use kartotek_intake::identity::{Unknown, id_of_number, is_about, unknown};
+use kartotek_intake::identity::{Unknown, found_among, id_of_number, is_about, unknown};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
@@ -187,7 +187,8 @@ impl<'a> QuestionMaker<'a> {
         if self.question_count >= MOST_QUESTIONS {
             return Ok(Vec::new());
         }
-        let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
+        let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code))
+            && !self.is_registered(context.filed, context.player);
         let who = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
         let who = who.or_else(|| is_newcomer.then(|| vec![context.new_member(), context.ask(&[])]));
         let facts = context.facts();
@@ -214,6 +215,14 @@ impl<'a> QuestionMaker<'a> {
             questions.push(Question { id, about, facts, found, choices, is_open, ..Question::default() });
         }
         Ok(questions)
+    }
+
+    /// Whether the player is known, and has not been taken out of the register with an earlier report.
+    fn is_registered(&self, filed: &ReportAsFiled, player: &PlayerAsFiled) -> bool {
+        let players: Vec<&PlayerAsFiled> = filed.players.iter().collect();
+        let persons = found_among(&players, Some(self.source.people));
+        let person = players.iter().position(|other| other.no == player.no).and_then(|at| persons[at]);
+        person.is_some_and(|person| !person.is_stranded())
     }
 
     /// A question about the report as a whole. Notes ask nothing.
