@@ -2,7 +2,7 @@
 
 mod own_players;
 
-pub use self::own_players::{BIRTH_DATE, CLUB, FIDE_ID, ID, NAME, OwnPlayers, Rows as OwnRows};
+pub use self::own_players::{BIRTH_DATE, CLUB, FIDE_ID, ID, NAME, OwnPlayers, Rows as OwnRows, person_with};
 use super::form::{Worded, parse_birth_date};
 use super::ids::id_order;
 use super::keys::keys;

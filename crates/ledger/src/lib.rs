@@ -12,7 +12,7 @@ use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_register::conversions::PlannedConversion;
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
-pub use line::{LedgerLine, each};
+pub use line::{LedgerLine, each, each_of};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use table::{CalculationColumns, Row, columns, columns_of_rows, csv};

@@ -83,6 +83,22 @@ pub fn each(run: &RunFolder, mut take: impl FnMut(LedgerLine)) -> Result<()> {
     run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
 }
 
+/// Passes each line about a player to `take`, in order.
+///
+/// # Errors
+/// The run is damaged.
+pub fn each_of(run: &RunFolder, player: &str, mut take: impl FnMut(LedgerLine)) -> Result<()> {
+    let lines = |bytes: Vec<u8>| {
+        records::each(LEDGER, &bytes, |row| {
+            if row.cell("id") == Some(player) {
+                take(row.read()?);
+            }
+            Ok(())
+        })
+    };
+    run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
+}
+
 fn rating<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rating>, D::Error> {
     Ok(Option::<i32>::deserialize(deserializer)?.map(Rating))
 }

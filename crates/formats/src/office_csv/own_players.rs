@@ -40,9 +40,8 @@ impl Rows {
     pub fn of(text: &str) -> Option<Rows> {
         const PIECE: usize = 1 << 18;
         let bytes = text.as_bytes();
-        let end = memchr::memchr(b'\n', bytes)?;
-        let columns = [true, false].map(our_columns).into_iter().find(|ours| ours.join(",") == text[..end])?.len();
-        if memchr::memchr(b'\r', bytes).is_some() || u32::try_from(text.len()).is_err() {
+        let (end, columns) = heading(text)?;
+        if u32::try_from(text.len()).is_err() {
             return None;
         }
         let (mut pieces, mut start) = (Vec::new(), end + 1);
@@ -89,6 +88,27 @@ impl Rows {
         }
         Some(rows)
     }
+}
+
+/// The end of the heading, and the number of columns. `None`: the table is not as the program writes it.
+fn heading(text: &str) -> Option<(usize, usize)> {
+    let end = memchr::memchr(b'\n', text.as_bytes())?;
+    let columns = [true, false].map(our_columns).into_iter().find(|ours| ours.join(",") == text[..end])?.len();
+    memchr::memchr(b'\r', text.as_bytes()).is_none().then_some((end, columns))
+}
+
+/// The person with an id of digits, whose row is found without examining the others. `None`: the table, the row or the id is not
+/// of that form.
+pub fn person_with(text: &str, id: &str) -> Option<Option<Person>> {
+    let (end, columns) = heading(text)?;
+    let is_number = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number {
+        return None;
+    }
+    let before = format!("\n{id},");
+    let Some(start) = memchr::memmem::find(&text.as_bytes()[end..], before.as_bytes()) else { return Some(None) };
+    let line = text[end + start + 1..].split('\n').next()?;
+    read(line, columns, person).map(Some)
 }
 
 /// The id of the row that starts at a byte.
@@ -241,6 +261,10 @@ mod tests {
         let own = opened(&table(&rows)).unwrap();
         assert_eq!(persons(&own), read_players("players.csv", table(&rows).as_bytes()).unwrap());
         assert_eq!(own.cells(39_999, [NAME, CLUB]), Some(["Fiktiv, Nummer 40000", "101"]));
+        for (id, place) in [("1", 0), ("400", 399), ("40000", 39_999)] {
+            assert_eq!(person_with(&table(&rows), id), Some(Some(own.person(place))));
+        }
+        assert_eq!(person_with(&table(&rows), "40001"), Some(None));
         for faulty in [
             rows.replace("Nummer 30000\",1990", "Nummer 30000\",199"),
             rows.replace("30000,\"Fiktiv", "29999,\"Fiktiv"),

@@ -12,6 +12,7 @@ use kartotek_ledger::{CorrectionLine, Event, LedgerLine};
 use kartotek_register::Office;
 use kartotek_register::conversions;
 use kartotek_register::run_folder::{self, RunFolder, Status};
+use rayon::prelude::*;
 
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
@@ -57,12 +58,15 @@ pub fn of_run(office: &Office, run: usize) -> Result<Vec<HistoryEntry>> {
 
 /// Every ledger entry of a player, oldest first.
 pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
-    let mut entries = Vec::new();
+    let of_run = |(place, run): (usize, &RunFolder)| {
+        let mut entries = Vec::new();
+        ledger::each_of(run, player, |line| entries.push(HistoryEntry::new(place, &line)))?;
+        Ok(entries)
+    };
     // The founding register has no ledger.
-    for (place, run) in office.chain.iter().enumerate().skip(1) {
-        ledger::each(run, |line| entries.extend((line.id == player).then(|| HistoryEntry::new(place, &line))))?;
-    }
-    Ok(entries)
+    let entries: Vec<Vec<HistoryEntry>> =
+        office.chain.par_iter().enumerate().skip(1).map(of_run).collect::<Result<_>>()?;
+    Ok(entries.concat())
 }
 
 /// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.

@@ -10,7 +10,9 @@ use kartotek_formats::texts::{OrSay, Text, in_run, period, text};
 use kartotek_law::regulation::MembershipMonths;
 use kartotek_law::regulation::list_membership::inactivity::{self, is_archived};
 use kartotek_law::vocabulary::{Departure, Person};
+use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, last_rated};
+use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -92,9 +94,10 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<ValueChange>> {
     let mut changes = Vec::new();
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let rules = office.settings.rule_book()?;
+    let person_in = |folder: &RunFolder| folder.person(id).or_say(|| in_run(folder.name));
+    let persons: Vec<Option<Person>> = office.chain.par_iter().map(person_in).collect::<Result<_>>()?;
     let mut before: Option<RecordState> = None;
-    for (run, folder) in office.chain.iter().enumerate() {
-        let person = folder.person(id).or_say(|| in_run(folder.name))?;
+    for ((run, folder), person) in office.chain.iter().enumerate().zip(persons) {
         let day = folder.name.date;
         let months = &rules.in_force_on(day).constants.membership;
         let now = person.map(|person| RecordState::of(person, months, founded, day));

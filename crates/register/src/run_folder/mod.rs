@@ -330,9 +330,11 @@ impl RunFolder {
         self.own_players()?.map(Ratings::Register).or_else(other)
     }
 
+    /// The record with this id.
     pub fn person(&self, id: &str) -> Result<Option<Person>> {
-        let other = |bytes: Vec<u8>| office_csv::read_player(PLAYERS, &bytes, id);
-        self.own_players()?.map(|people| people.record(id).cloned()).or_else(other)
+        let bytes = self.read(PLAYERS)?;
+        let found = str::from_utf8(&bytes).ok().and_then(|text| office_csv::person_with(text, id));
+        found.map_or_else(|| office_csv::read_player(PLAYERS, &bytes, id), Ok)
     }
 
     pub fn clubs(&self) -> Result<Vec<Club>> {
