@@ -53,7 +53,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let tree = run.tree().map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
-    office.rollbacks_are_done().map_err(Failure::Output)?;
+    office.mark_rollbacks_done().map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());
     let tell = |told: Text| match args.format {
         TextFormat::Text => output::print(&format!("{}\n", told.say(language))),

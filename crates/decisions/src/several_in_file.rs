@@ -31,7 +31,7 @@ struct DecisionEntries {
 ///
 /// # Errors
 /// A value cannot be written as TOML.
-pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
+pub fn to_toml(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
     #[derive(Serialize)]
     struct Entries<'d> {
         decision: &'d [DecisionRow],
@@ -92,11 +92,11 @@ fn parsed(bytes: &[u8]) -> Option<toml::Table> {
 /// Whether a file looks like decisions: it has the array, or the keys of a single decision. It may be faulty otherwise.
 pub fn is_decisions(bytes: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
-    let is_one = || {
+    let is_single_decision = || {
         let table = bounded::toml_table(text).unwrap_or_default();
         table.contains_key("author") && table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind))
     };
-    has_entries(bytes) || text.contains("author") && is_one()
+    has_entries(bytes) || text.contains("author") && is_single_decision()
 }
 
 /// The original name of a copied decision: copies have `_` in place of [`NUMBER`].

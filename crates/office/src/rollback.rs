@@ -84,7 +84,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
             run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
         let erased = erased(&vault, office.current(), &run)?;
-        office.rollbacks_are_done().map_err(RunError::Output)?;
+        office.mark_rollbacks_done().map_err(RunError::Output)?;
         let kept = rolled_back.kept;
         Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published, others })
     };
@@ -160,8 +160,8 @@ fn erased(vault: &Vault, before: Option<&RunFolder>, run: &RunFolder) -> Result<
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
 pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
-    move_home::are_apart(office, Some(reports)).map_err(RunError::Use)?;
-    move_home::home(office, vault).map_err(RunError::Output)?;
+    move_home::check_separate_folders(office, Some(reports)).map_err(RunError::Use)?;
+    move_home::move_internal_lists(office, vault).map_err(RunError::Output)?;
     let internal = office.internal();
     let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {

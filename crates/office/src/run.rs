@@ -52,18 +52,18 @@ pub fn run_controlled_by(
     }
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
-    let aligned = aligning::days_that_wait(office, &decisions);
+    let aligned = aligning::waiting_days(office, &decisions);
     let mut batch = Batch {
         second: Some(second),
         erasing,
         ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
     };
-    batch.take_private(vault)?;
+    batch.set_vault(vault)?;
     let days = |batch: &Batch| months(&inbox, batch.newest.date, batch.has_list, request.as_of, &aligned);
     if !request.dry_run {
         let is_last = !request.catch_up || days(&batch).len() == 1;
         batch.finish_publishing(request, is_last)?;
-        batch.office.rollbacks_are_done().map_err(RunError::Output)?;
+        batch.office.mark_rollbacks_done().map_err(RunError::Output)?;
     }
     let founding = match batch.office.chain.is_empty() {
         true => Some(batch.found_register(request, &inbox)?),
@@ -79,7 +79,7 @@ pub fn run_controlled_by(
     let runs = if request.catch_up { days(&batch) } else { vec![Month::all_reports(request.as_of)] };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
-        if month.is_quiet && !batch.is_another_day_for_lists(month.day) && !batch.converts_on(month.day) {
+        if month.is_quiet && !batch.does_day_change_lists(month.day) && !batch.converts_on(month.day) {
             continue;
         }
         let report = batch.run_month(request, &inbox, month)?;
@@ -95,11 +95,11 @@ pub fn run_controlled_by(
 /// Checks what refuses a run before it reads anything: its day, the folders, the office's federation.
 pub(crate) fn check_use(office: &Office, request: &Request) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
-    move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    move_home::check_separate_folders(office, request.reports.as_deref()).map_err(RunError::Use)?;
     if !office.chain.is_empty() {
         let ours = office.settings.federation.as_str();
         let is_ours = office.people.records().any(|person| person.federation == ours);
-        founding::of_office(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
+        founding::federation_fault(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
     }
     Ok(())
 }
@@ -111,8 +111,8 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Re
         true => Inbox::default(),
         false => inbox::of(office, incoming::handled_check(office, &decisions.decisions))?,
     };
-    inbox.note_earlier_versions(office, decisions.in_force_on(request.as_of).map(|(decision, _)| decision));
-    let refused = decisions.in_force_on(request.as_of).filter_map(|(decision, _)| match &decision.what {
+    inbox.note_earlier_versions(office, decisions.decisions_in_force(request.as_of));
+    let refused = decisions.decisions_in_force(request.as_of).filter_map(|decision| match &decision.what {
         DecisionKind::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
@@ -122,7 +122,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Re
     let changed = office.changed_founding_files()?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     if request.catch_up {
-        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
+        backlog::check_all_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
     }
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
@@ -141,7 +141,7 @@ impl Batch<'_> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
-        let (name, mut tree, mut summary) = self.take_over(plan);
+        let (name, mut tree, mut summary) = self.apply(plan);
         if request.dry_run {
             // Later months of a catch-up treat it as part of the chain.
             self.office.chain.push(RunFolder::recomputed(name, &tree));

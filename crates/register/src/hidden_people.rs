@@ -23,8 +23,8 @@ impl<'p> Hidden<'p> {
         Hidden(hidden)
     }
 
-    /// Whether a person named without an id may be one of them: the name is the same, and the birth dates do not differ as
-    /// far as both are known.
+    /// Whether a person named without an id may be a hidden one: the name is equal, and the known parts of the birth dates are
+    /// equal.
     // Decision (the site: who and what is on it): a name alone identifies no player, but a hidden player's name is never
     // shown either.
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {

@@ -23,7 +23,7 @@ pub struct Rehearsal {
 /// The office has no run yet, or publishes in another folder than this (`Use`); a run or a folder cannot be read.
 pub fn rehearse(office: &Office, elsewhere: Option<&Path>) -> Result<Rehearsal, RunError> {
     let reports = office.reports(elsewhere);
-    move_home::are_apart(office, Some(&reports)).map_err(RunError::Use)?;
+    move_home::check_separate_folders(office, Some(&reports)).map_err(RunError::Use)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| text!("publish-nothing")).map_err(RunError::Use)?;
     let (public, is_there) = folder::destination(&reports, run.name, office.runs_of_the_day(), &run.tree()?)?;

@@ -56,7 +56,7 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
-        let decided = summary::decided_of_files(self.decisions, self.office, day, request.language);
+        let decided = summary::describe_decisions_of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(
             notes,
@@ -66,7 +66,7 @@ impl Batch<'_> {
             &plan::sender(self.office),
             day,
         )?;
-        let announced = fees_and_overdue::announcements(self.decisions.in_force_on(day).map(|(decision, _)| decision));
+        let announced = fees_and_overdue::announcements(self.decisions.decisions_in_force(day));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(
             &mut tree,
@@ -92,7 +92,7 @@ impl Batch<'_> {
                 token: self.office.chain.first().map(desk_token::of).transpose()?,
             },
         )?;
-        tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
+        tree.insert(summary_json::NAME.into(), summary_json::idle_summary(self.newest, day, sorted, &summary)?);
         tree.extend([render::for_office(&tree, day, &self.office.settings)?]);
         Ok((tree, summary))
     }

@@ -173,7 +173,7 @@ pub fn decisions(office: &Office, files: &[InputFile], day: NaiveDate, language:
     folder.of_inbox = more.files.iter().chain(there).map(|file| file.name.clone()).collect();
     let file_of = |name: &str| several_in_file::order(name).0.to_owned();
     let names: HashSet<String> = folder.of_inbox.iter().map(|name| file_of(name)).collect();
-    let mut decided = summary::decided_of_files(&folder, office, day, language);
+    let mut decided = summary::describe_decisions_of_files(&folder, office, day, language);
     decided.retain(|one| names.contains(&one.file));
     diagnostics.extend(more.diagnostics);
     diagnostics.extend(folder.diagnostics.into_iter().filter(|found| names.contains(&file_of(&found.place.file))));
@@ -231,7 +231,7 @@ impl OfficeOnDay<'_> {
     /// In the order of the filings.
     pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<CheckedReport>> {
         let OfficeOnDay { office, history, folder, rules, as_of, in_backlog } = *self;
-        let decisions: Vec<_> = folder.in_force_on(as_of).map(|(decision, _)| decision).collect();
+        let decisions: Vec<_> = folder.decisions_in_force(as_of).collect();
         let mut inbox = Inbox::of_files(filings, office, decisions.iter().copied());
         sanction_texts::of_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
@@ -247,7 +247,7 @@ impl OfficeOnDay<'_> {
         let state = opened_records.state(&opening, &before);
         let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
         let corrections = Corrections::open(state, rules, in_force, inbox.filings.iter(), &named)?;
-        let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
+        let ruling_index = RulingIndex::new(decisions).with_broken(&folder.broken);
         let context = CheckContext {
             state: &state,
             decided: &opening.ledger,
@@ -260,7 +260,7 @@ impl OfficeOnDay<'_> {
         let mut answers = answers(sorted, &opening.people, &corrections);
         for filing in &inbox.filings {
             let Some(answer) = answers.get_mut(&filing.hash) else { continue };
-            let used = rulings_used(folder.in_force_on(as_of).map(|(decision, _)| decision), filing, answer);
+            let used = rulings_used(folder.decisions_in_force(as_of), filing, answer);
             answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
         Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
@@ -368,5 +368,5 @@ pub fn unknown_players(office: &Office, bundles: &[Bundle], day: NaiveDate) -> R
         settings: &office.settings,
         token: None,
     };
-    desk::held(&source).map_err(RunError::Office)
+    desk::held_reports(&source).map_err(RunError::Office)
 }

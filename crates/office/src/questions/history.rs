@@ -1,6 +1,6 @@
 //! A player's entries in the ledgers, the decisions behind them, and the files and players of a rated report.
 
-use crate::past::copies::{decisions_of, filed};
+use crate::past::copies::{bundle_of, decisions_of};
 use anyhow::Result;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::Bundle;
@@ -155,7 +155,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
                 players.push(RatedPlayer { no: line.no, id: line.id.to_owned(), name, ro: line.ro });
             }
         })?;
-        return Ok(Some((filed(run, handled)?, players)));
+        return Ok(Some((bundle_of(run, handled)?, players)));
     }
     Ok(None)
 }

@@ -186,7 +186,7 @@ pub fn impact(
     let without = planned(office, &Inbox::default(), day, language, |office, vault| {
         // A supposed decision may be in the office's folder already.
         let mut decisions = used_decisions::of_run(office, vault, day)?;
-        used_decisions::leave_out(&mut decisions, &more);
+        used_decisions::remove_others(&mut decisions, &more);
         Ok(decisions)
     })?;
     office.settings = proposed;

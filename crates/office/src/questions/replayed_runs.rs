@@ -95,7 +95,7 @@ fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     historian.run((day, day), &[], &[], &recomputation.office.people, months);
     RUNS_RECOMPUTED.step();
     for run in runs {
-        let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
+        let made = recomputation.recompute(run.clone()).or_say(|| in_run(run))?;
         let office = &recomputation.office;
         let days = (run.name.date, office.founded(run.name.date));
         historian.run(days, &made.rated, &made.ledger, &office.people, &made.months);

@@ -102,7 +102,7 @@ impl Status {
                 status.unsent_letters(office, request)?;
             }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
-                if move_home::are_apart(office, request.reports.as_deref()).is_err() {
+                if move_home::check_separate_folders(office, request.reports.as_deref()).is_err() {
                     status.wrong.retain(|line| !MENDED_BY_A_RUN.contains(&line.code));
                 }
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
@@ -291,7 +291,7 @@ pub(super) fn plan_alone(
 ) -> Result<PlanOutcome, RunError> {
     // While there is no list, a run is planned even if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, decisions, request.as_of).map_err(RunError::Use)? };
-    batch.take_private(vault)?;
+    batch.set_vault(vault)?;
     if batch.office.chain.is_empty() {
         batch.found_register(request, inbox)?;
     }

@@ -143,7 +143,7 @@ impl<'o> RegisterInProgress<'o> {
         let Some(former) = state.records.map(|records| records.former_clubs.as_slice()) else { return };
         for person in self.persons.iter_mut().filter(|person| self.books.entered.contains(&person.id)) {
             if clubs::end_of(&person.club, state.clubs, former).is_some() {
-                let club = clubs::today(&person.club, state.clubs, former).map(str::to_owned);
+                let club = clubs::present_id(&person.club, state.clubs, former).map(str::to_owned);
                 person.club = club.unwrap_or_else(|| person.club.clone());
             }
         }

@@ -3,7 +3,7 @@
 use super::lifted::{reopen, stands};
 use super::settle::settle;
 use super::{Held, News, RuleSource, of_decision};
-use crate::decide::pending::untyped_decision;
+use crate::decide::pending::decision_without_file;
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -39,7 +39,7 @@ pub struct JudgedAgain {
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, DecisionKind::Sanction(row)) };
+    let given = Decision { hash: NEW.to_owned(), ..decision_without_file(day, DecisionKind::Sanction(row)) };
     let rules = &office.settings.rule_book().map_err(RunError::Use)?;
     let rule_source = RuleSource { rules, handled: &office.handled };
     let held = held_next(office, vault, rule_source, Some(&given))?;

@@ -58,7 +58,7 @@ impl Audit<'_> {
         let (mut asked, mut filings) = (Vec::new(), Vec::new());
         for kept in kartotek_facts::read(&folder, Some(&before.office.people), |_| true)? {
             if self.is_readable(run, &kept.handled) {
-                let bundle = copies::filed(&folder, &kept.handled)?;
+                let bundle = copies::bundle_of(&folder, &kept.handled)?;
                 filings.push(Filing::new(kept.handled.hash.clone(), bundle, BTreeMap::new()));
                 asked.push(kept);
             }
@@ -83,7 +83,7 @@ impl Audit<'_> {
                 verdict.note(format!("{}{copy}", run.folder), what);
             }
         }
-        before.run(folder).map(drop)
+        before.recompute(folder).map(drop)
     }
 
     fn learn(&mut self, more: Folder) {

@@ -10,7 +10,7 @@ use super::survey::Survey;
 use kartotek_formats::texts::{OrSay, Text, text, visible};
 use kartotek_register::erased::{ERASED, Erased, ErasureNote, NOTES};
 use kartotek_register::run_folder::SUMS;
-use kartotek_register::staged::{AT_WORK, ELSEWHERE, laid_ready};
+use kartotek_register::staged::{AT_WORK, ELSEWHERE, read_prepared};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
@@ -162,7 +162,7 @@ pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey
         let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
         Ok(bytes.into_owned())
     };
-    let Ok((_, staged)) = laid_ready(AT_WORK, &notes, &read) else {
+    let Ok((_, staged)) = read_prepared(AT_WORK, &notes, &read) else {
         verdict.fault(Kind::Changed, AT_WORK, text!("verify-at-work-other"), text!("verify-at-work-other-remedy"));
         return Cow::Borrowed(survey);
     };

@@ -23,7 +23,7 @@ pub fn former_clubs(office: &Office) -> Vec<FormerClub> {
         id: former.club.clone(),
         name: former.name.clone(),
         until: former.until.0,
-        into: clubs::today(&former.club, clubs, all).map(str::to_owned),
+        into: clubs::present_id(&former.club, clubs, all).map(str::to_owned),
     });
     gone.collect()
 }

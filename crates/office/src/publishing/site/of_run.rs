@@ -50,7 +50,7 @@ impl OfRun {
         };
         let has_to_make = handled.iter().any(|handled| is_wanted(&handled.report));
         let rated = if has_to_make {
-            rated_again::rated(&office.chain, folder, &office.people, is_wanted)?
+            rated_again::rate_again(&office.chain, folder, &office.people, is_wanted)?
         } else {
             Vec::new()
         };
@@ -127,7 +127,7 @@ fn set_of(
     };
     // `Annulled` sorts first: the report may have been rated again by another set.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
-    let of_report = report.and_then(|report| rule_sets::that_rated(&report.rule_set, &book, run).ok());
+    let of_report = report.and_then(|report| rule_sets::rules_that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
 }
 

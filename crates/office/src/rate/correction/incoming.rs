@@ -79,7 +79,8 @@ impl Originals {
                 };
                 let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone());
                 let mut original = Original {
-                    rules: rule_sets::that_rated(&booked.rule_set, rules, &chain[place]).or_say(|| in_run(run))?,
+                    rules: rule_sets::rules_that_rated(&booked.rule_set, rules, &chain[place])
+                        .or_say(|| in_run(run))?,
                     decided: day_of_choice(newest, booked).or_say(|| in_run(newest.name))?,
                     outsiders: BTreeSet::new(),
                     register_before: Arc::clone(&register_before),
@@ -154,8 +155,9 @@ pub fn open_decisions<'d>(
 
 /// Whether one of these decisions names the content with one of these hashes.
 pub fn is_named<'h>(decisions: &[&Decision], mut hashes: impl Iterator<Item = &'h str>) -> bool {
-    let names =
-        |hash: &str| decisions.iter().any(|one| matches!(&one.what, DecisionKind::Correction(row) if row.names(hash)));
+    let names = |hash: &str| {
+        decisions.iter().any(|one| matches!(&one.what, DecisionKind::Correction(row) if row.matches(hash)))
+    };
     hashes.any(names)
 }
 
@@ -246,7 +248,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     ) {
         for decision in decisions {
             let DecisionKind::Correction(row) = &decision.what else { continue };
-            let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
+            let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.matches(hash)));
             let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
                 (None, ..) => without_effect::not_rated(&row.report),
                 (_, None, _) => without_effect::no_such_file(&row.file),

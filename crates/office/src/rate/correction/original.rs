@@ -120,7 +120,7 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
     if booked.content.status != Status::Corrected {
         return Ok(None);
     }
-    let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.names(&booked.content.hash));
+    let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.matches(&booked.content.hash));
     let decisions = copies::decisions_of(run)?;
     Ok(decisions.iter().filter(|decision| chose(decision)).map(|decision| decision.date).max())
 }
@@ -193,7 +193,7 @@ impl Original {
 
     /// A first rating as it was registered: converted, if the report is from before a conversion.
     fn as_entered(&self, person: &Person, first: Rating) -> Rating {
-        self.register_before.history.conversions.of_entry(person, first, self.booked.end)
+        self.register_before.history.conversions.convert_first(person, first, self.booked.end)
     }
 
     /// Changes that the decisions and reports of its run made to a player.

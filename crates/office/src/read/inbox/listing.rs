@@ -123,7 +123,7 @@ fn look_into(
 pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnostic) -> Result<InputFile, Box<Unread>> {
     let bytes = foreign::read(path, most).map_err(|why| match why {
         foreign::Unread::Link => Unread::refused(path, file_unread::link),
-        foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
+        foreign::Unread::NotAFile => Unread::refused(path, file_unread::no_file),
         foreign::Unread::TooLarge(size) => {
             let note = too_large(&place(path), size.div_ceil(1 << 20));
             Unread { path: path.to_owned(), note, is_fault: false }

@@ -60,9 +60,9 @@ pub fn founding(run: &RunFolder) -> Result<Tree> {
     }
     let founding = Founding::of(run.name.date, given)?;
     let mut tree = Tree::new();
-    tables::state(&mut tree, &founding.people, &founding.clubs)?;
-    tables::records(&mut tree, &founding.records)?;
-    tables::facts(&mut tree, &[], &Default::default(), &[])?;
+    tables::add_register(&mut tree, &founding.people, &founding.clubs)?;
+    tables::add_records(&mut tree, &founding.records)?;
+    tables::add_facts(&mut tree, &[], &Default::default(), &[])?;
     Ok(tree)
 }
 

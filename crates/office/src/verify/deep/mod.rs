@@ -193,7 +193,7 @@ fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &R
         *recomputation = Some(Recomputation::founded(folder, None)?);
         return Ok((tree, Vec::new()));
     };
-    let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.run(folder)?;
+    let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.recompute(folder)?;
     if run.program == env!("CARGO_PKG_VERSION") {
         tree.append(&mut internal);
     }

@@ -9,7 +9,7 @@ use super::super::published::command;
 use super::super::runs::Run;
 use super::super::survey::{Survey, SurveyEntry};
 use super::Work;
-use crate::publishing::site_files;
+use crate::publishing::make_site_files;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::limits::LARGEST_SETTINGS;
@@ -116,7 +116,7 @@ impl Work<'_> {
             // Every tournament of the site before has to be in this one.
             let before = |name: &str| before.filter(|_| name == INDEX).cloned();
             let sites: [&EarlierSite; 2] = [&kept, &before];
-            site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
+            make_site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
                 let mut one = Outcome::default();
                 folder.hold(&name, &bytes, &mut one);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
