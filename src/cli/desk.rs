@@ -101,8 +101,8 @@ fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
         to: recorded.to.to_string(),
         day: day.to_string(),
         change: ending.code(),
-        sanction: ending.said().say(language),
-        then: ending.change_said().say(language),
+        sanction: ending.sentence().say(language),
+        then: ending.change_sentence().say(language),
     }
 }
 

@@ -47,7 +47,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let elsewhere = args.reports.as_deref();
     let reports = office.reports(elsewhere);
-    rollback::settle(&office, &mut vault, &reports)?;
+    rollback::finish_rollbacks(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| text!("publish-nothing"))?;
     let tree = run.tree().map_err(Failure::Office)?;

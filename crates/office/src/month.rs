@@ -188,7 +188,8 @@ impl<'b> Batch<'b> {
         let selects = |filing: &Filing| selection.selects(filing, &corrections);
         let mut sorted = accept::sort(inbox, selects, &context)?;
         sorted.hide_sanctions();
-        let counts = conservation::settle(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
+        let counts =
+            conservation::count_outcomes(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
         let (run, accepted, held) = (self.next_run(month.day), sorted.accepted.len(), sorted.held.len());
         info!(%run, accepted, held, ms = ms(started), "accepted");
         Ok(CheckedReports { sorted, corrections, counts })
@@ -241,7 +242,7 @@ impl<'b> Batch<'b> {
         };
         let plan = plan::plan_run(&parts, sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): a result on which two computations differ is not published.
-        plan.control.agreed(run)?;
+        plan.control.check_equal(run)?;
         conservation::check(&plan)?;
         info!(%run, entries = plan.ledger.len(), files = plan.tree.len(), ms = ms(started), "planned");
         Ok(plan)

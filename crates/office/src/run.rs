@@ -1,4 +1,4 @@
-//! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
+//! The monthly run: read, accept or hold back, rate, plan, commit, publish.
 
 use super::backlog::{self, Month, months};
 use super::batch::{Batch, PlanOutcome, ms};
@@ -25,11 +25,11 @@ use kartotek_register::{Office, founding};
 use std::time::Instant;
 use tracing::info;
 
-/// Carries out the request. `on_run` gets each run when it is done; a finished run remains even if a later one fails.
+/// Carries out the request. Calls `on_run` with each finished run; it stays even if a later run fails.
 pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
     let runs_before = office.chain.len();
     run_controlled_by(control::compute, office, request, on_run).map_err(|error| match error {
-        // Something was changed before the error.
+        // A run of the catch-up was committed before the error.
         RunError::Office(error) if office.chain.len() > runs_before && !request.dry_run => {
             RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
@@ -37,7 +37,7 @@ pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)
     })
 }
 
-/// Like [`run`], with another second computation (§ 3 c).
+/// As [`run`], with another function for the second computation (§ 3 c).
 pub fn run_controlled_by(
     second: Computation,
     office: &mut Office,
@@ -92,7 +92,7 @@ pub fn run_controlled_by(
     Ok(())
 }
 
-/// Checks what refuses a run before it reads anything: its day, the folders, the office's federation.
+/// Checks the day of a run, the folders, and the office's federation, before anything is read.
 pub(crate) fn check_use(office: &Office, request: &Request) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     move_home::check_separate_folders(office, request.reports.as_deref()).map_err(RunError::Use)?;
@@ -104,21 +104,21 @@ pub(crate) fn check_use(office: &Office, request: &Request) -> Result<(), RunErr
     Ok(())
 }
 
-/// Reads the inbox, with the findings that concern no single report.
+/// Reads the inbox, and adds the findings that are not about a single report.
 pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),
         false => inbox::of(office, incoming::handled_check(office, &decisions.decisions))?,
     };
-    inbox.note_earlier_versions(office, decisions.decisions_in_force(request.as_of));
+    inbox.set_ids_before_changes(office, decisions.decisions_in_force(request.as_of));
     let refused = decisions.decisions_in_force(request.as_of).filter_map(|decision| match &decision.what {
         DecisionKind::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
     inbox.add_notes_on_others(&refused.collect());
-    sanction_texts::of_settings(office).map_err(RunError::Use)?;
-    sanction_texts::of_reports(&mut inbox, office);
+    sanction_texts::check_settings(office).map_err(RunError::Use)?;
+    sanction_texts::hold_back_reports(&mut inbox, office);
     let changed = office.changed_founding_files()?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     if request.catch_up {
@@ -143,7 +143,7 @@ impl Batch<'_> {
     fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
         let (name, mut tree, mut summary) = self.apply(plan);
         if request.dry_run {
-            // Later months of a catch-up treat it as part of the chain.
+            // Later months of a catch-up need the planned run in the chain.
             self.office.chain.push(RunFolder::recomputed(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.dry_run_folder.write(name, &tree).map_err(RunError::Output)?);

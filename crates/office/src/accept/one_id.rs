@@ -159,7 +159,7 @@ impl<'i> Sorted<'i> {
     /// Records that the directors of the content in force get a letter, unless the file is theirs. `name`: their
     /// tournament.
     fn add_other_directors(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
-        let directors = corrections.directors_besides(file);
+        let directors = corrections.missing_directors(file);
         if !directors.is_empty() {
             self.other_directors.insert(file.filing.hash.clone(), OtherDirectors { name: name.to_owned(), directors });
         }

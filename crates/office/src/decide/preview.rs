@@ -3,7 +3,7 @@
 use super::pending::{NextRegister, decision_without_file, open};
 use crate::questions::history::{self, HistoryEntry};
 use crate::questions::personal_changes::Fact;
-use crate::questions::personal_changes::{Difference, of_two, word};
+use crate::questions::personal_changes::{Difference, compare_records, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, UnmergeRow};
@@ -127,7 +127,7 @@ fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
             if let Some(was) = renumbered_record(before, after, &is.id) {
                 let said = text!("preview-number", from = &was.id, to = &is.id);
                 let number = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
-                let all = [number].into_iter().chain(of_two(&club, was, is)).chain(chess_differences(was, is));
+                let all = [number].into_iter().chain(compare_records(&club, was, is)).chain(chess_differences(was, is));
                 changes.extend(all.map(|difference| change_of(was, difference)));
                 continue;
             }
@@ -137,7 +137,7 @@ fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
         };
         let is_renumbered = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
         if was != is && !is_renumbered {
-            let all = of_two(&club, was, is).into_iter().chain(chess_differences(was, is));
+            let all = compare_records(&club, was, is).into_iter().chain(chess_differences(was, is));
             changes.extend(all.map(|difference| change_of(is, difference)));
         }
     }

@@ -1,7 +1,7 @@
 //! Describes a decision in a sentence.
 
 use super::fide_kept::word;
-use crate::questions::personal_changes::value_said;
+use crate::questions::personal_changes::value_in_words;
 use kartotek_decisions::{
     AddedClubRow, AnnounceRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow,
     PersonChange, SanctionKindRow, SanctionRow,
@@ -170,11 +170,11 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
     let texts = [
         (text!("fact-name"), row.name.as_deref().map(Text::from)),
         (text!("fact-birth_date"), row.birth_date.as_deref().map(Text::from)),
-        (text!("fact-sex"), row.sex.as_deref().map(|sex| value_said("sex", sex))),
+        (text!("fact-sex"), row.sex.as_deref().map(|sex| value_in_words("sex", sex))),
         (text!("fact-club"), club.map(Text::from)),
         (text!("fact-federation"), row.federation.as_deref().map(Text::from)),
         (text!("fact-citizenship"), row.citizenship.as_deref().map(Text::from)),
-        (text!("fact-member"), row.member.as_deref().map(|member| value_said("member", member))),
+        (text!("fact-member"), row.member.as_deref().map(|member| value_in_words("member", member))),
         (text!("fact-fide_id"), row.fide_id.as_deref().map(Text::from)),
         (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string().into())),
         (text!("fact-fide_title"), row.title.as_deref().map(Text::from)),

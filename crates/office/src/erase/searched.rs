@@ -67,7 +67,7 @@ impl Searched {
             }
             survey.add(&folder, &folder.to_string_lossy());
             // An empty folder may be the place of a missing disk.
-            if survey.is_any_in(&folder.to_string_lossy()) {
+            if survey.has_entries(&folder.to_string_lossy()) {
                 outside.push(folder);
             } else {
                 missing.insert(folder);

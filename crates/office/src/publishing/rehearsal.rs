@@ -1,4 +1,4 @@
-//! A rehearsal of publishing the newest run again: nothing is written.
+//! What publishing the newest run again would do; nothing is written.
 
 use super::move_home;
 use crate::request::RunError;
@@ -8,16 +8,16 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::RunName;
 use std::path::{Path, PathBuf};
 
-/// A run that would be published.
+/// The run that would be published.
 pub struct Rehearsal {
     pub run: RunName,
     /// The folder of its public lists.
     pub public: PathBuf,
-    /// The lists are there already, and `latest` points to them.
+    /// The folder exists already, and `latest` points to it.
     pub is_published: bool,
 }
 
-/// Says what publishing would do. `elsewhere`: instead of the office's own `reports`.
+/// Finds the run and the folder that publishing would use. `elsewhere`: publish there instead of in the office's `reports`.
 ///
 /// # Errors
 /// The office has no run yet, or publishes in another folder than this (`Use`); a run or a folder cannot be read.

@@ -1,4 +1,4 @@
-//! A player's entries in the ledgers, the decisions behind them, and the files and players of a rated report.
+//! A player's entries in the ledgers, the decisions that caused them, and the files and players of a rated report.
 
 use crate::past::copies::{bundle_of, decisions_of};
 use anyhow::Result;
@@ -27,7 +27,7 @@ pub struct HistoryEntry {
     pub after: Option<Rating>,
     /// Whether the entry has a calculation.
     pub is_calculated: bool,
-    /// The paragraph of a conversion, as its set prints it; empty: it names none.
+    /// The paragraph of a conversion as its rule set prints it; empty: none.
     pub converted_by: String,
 }
 
@@ -59,28 +59,34 @@ pub fn of_run(office: &Office, run: usize) -> Result<Vec<HistoryEntry>> {
 pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
     let mut entries = Vec::new();
     // The founding register has no ledger.
-    for (place, run) in office.chain.iter().enumerate().skip(1) {
-        ledger::each(run, |line| entries.extend((line.id == player).then(|| HistoryEntry::new(place, &line))))?;
+    for (index, run) in office.chain.iter().enumerate().skip(1) {
+        ledger::each(run, |line| entries.extend((line.id == player).then(|| HistoryEntry::new(index, &line))))?;
     }
     Ok(entries)
 }
 
-/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+/// The decision that caused an entry. `None`: the entry comes from a report, or from a sanction, whose decision is not kept.
 ///
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decision>> {
     let is_own: fn(&HistoryEntry, &Decision) -> bool = match entry.event {
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
-        Event::Annulled => |entry, it| matches!(&it.what, DecisionKind::Annul(row) if row.report == entry.report),
-        Event::Corrected => |entry, it| matches!(&it.what, DecisionKind::Correction(row) if row.report == entry.report),
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {
+            |entry, decision| decision.name() == entry.report
+        }
+        Event::Annulled => {
+            |entry, decision| matches!(&decision.what, DecisionKind::Annul(row) if row.report == entry.report)
+        }
+        Event::Corrected => {
+            |entry, decision| matches!(&decision.what, DecisionKind::Correction(row) if row.report == entry.report)
+        }
         Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
     };
     let decisions = decisions_of(&office.chain[entry.run])?;
     Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
 }
 
-/// Decisions that a run carried out about a person of the register.
+/// The decisions about a person's data that a run carried out.
 ///
 /// # Errors
 /// The run is damaged.
@@ -91,8 +97,8 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// The two Rn of an entry that corrected a report or took it back. `None`: the entry does neither, or there was nothing to
-/// correct.
+/// The booked and the corrected rating of an entry that corrected or annulled a report. `None`: it is another entry, or the rating
+/// did not change.
 ///
 /// # Errors
 /// A run is damaged.
@@ -109,7 +115,7 @@ pub fn correction(office: &Office, entry: &HistoryEntry) -> Result<Option<Correc
 
 /// Whether the register was converted between the booking of a report and the entry that corrects it.
 fn is_across(chain: &[RunFolder], entry: &HistoryEntry) -> Result<bool> {
-    // A decision of an earlier day takes a report back before its run converts.
+    // A decision dated before the conversion is carried out before it, in the same run.
     let (mut is_across, mut has_converted) = (false, false);
     ledger::each(&chain[entry.run], |line| {
         has_converted |= line.event == Event::Converted;
@@ -135,7 +141,7 @@ pub struct RatedPlayer {
     pub ro: Option<Rating>,
 }
 
-/// The files in force of a report, by its id, and its players. `None`: none was rated, or it was taken back.
+/// The files and players of the report in force with this id. `None`: no report was rated under this id, or it was annulled.
 ///
 /// # Errors
 /// A run is damaged.
@@ -160,7 +166,7 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
     Ok(None)
 }
 
-/// Passes each ledger line of a report to `take`, with the player's name.
+/// Calls `take` with each ledger line of a report and the player's name.
 ///
 /// # Errors
 /// The run is damaged.

@@ -48,7 +48,7 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
         (folder.decisions, folder.files) = (all.decisions, all.files);
         folder.diagnostics.extend(all.diagnostics);
     }
-    sanction_texts::of_decisions(&mut folder, office);
+    sanction_texts::remove_decisions(&mut folder, office);
     let mut past = UsedDecisions::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
     settle(&mut folder, &mut past)?;
