@@ -29,10 +29,8 @@ impl Exact {
     }
 
     pub fn plus(self, other: Exact) -> Exact {
-        Exact::lowest(
-            self.numerator * other.denominator + other.numerator * self.denominator,
-            self.denominator * other.denominator,
-        )
+        let denominator = self.denominator * other.denominator;
+        Exact::lowest(self.numerator * other.denominator + other.numerator * self.denominator, denominator)
     }
 
     pub fn minus(self, other: Exact) -> Exact {

@@ -188,8 +188,7 @@ impl<'b> Batch<'b> {
         let selects = |filing: &Filing| selection.selects(filing, &corrections);
         let mut sorted = accept::sort(inbox, selects, &context)?;
         sorted.hide_sanctions();
-        let counts =
-            conservation::count_outcomes(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
+        let counts = conservation::count(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
         let (run, accepted, held) = (self.next_run(month.day), sorted.accepted.len(), sorted.held.len());
         info!(%run, accepted, held, ms = ms(started), "accepted");
         Ok(CheckedReports { sorted, corrections, counts })

@@ -80,9 +80,8 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
             let elsewhere = Some(folder.as_path()).filter(|folder| *folder != office.reports(None));
             publish_in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
         }
-        let (waiting, gone) = run
-            .handled()
-            .and_then(|handled| split_unhandled(&office, handled, |hash| office.handled.contains_key(hash)))?;
+        let (waiting, gone) =
+            run.handled().and_then(|handled| split(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used_decisions::acts(&run).and_then(|used| missing_decisions(&office, used))?;
         let erased = count_erased(&vault, office.current(), &run)?;
         office.mark_rollbacks_done().map_err(RunError::Output)?;
@@ -116,7 +115,7 @@ pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -
     let earlier = office.chain.iter().filter(|other| other.name != run.name);
     let earlier: Vec<HandledReport> = earlier.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
     let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
-    let (waiting, gone) = split_unhandled(office, run.handled()?, |hash| earlier.contains(hash))?;
+    let (waiting, gone) = split(office, run.handled()?, |hash| earlier.contains(hash))?;
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing_decisions(office, used))?;
     let before = office.chain.iter().rfind(|other| other.name != run.name);
     let erased = count_erased(&Vault::open(&office.root)?, before, &run)?;
@@ -208,7 +207,7 @@ fn publish_in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>) ->
 }
 
 /// Splits the reports that no other run has handled into those in the inbox and the others.
-fn split_unhandled(
+fn split(
     office: &Office,
     handled: Vec<HandledReport>,
     is_handled: impl Fn(&str) -> bool + Sync,

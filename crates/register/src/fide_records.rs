@@ -105,7 +105,7 @@ impl FideRecords {
 
     /// The player's numbers of a kind. `None`: the player was on no list of this kind.
     pub fn rating(&self, player: &str, kind: ListKind) -> Option<&FideRating> {
-        self.index_of(player, kind).ok().map(|index| &self.ratings[index])
+        self.index(player, kind).ok().map(|index| &self.ratings[index])
     }
 
     /// A person's Elo of standard, rapid and blitz.
@@ -121,7 +121,7 @@ impl FideRecords {
         }
     }
 
-    fn index_of(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
+    fn index(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
         self.ratings.binary_search_by(|row| (id_order(&row.player_id), row.kind).cmp(&(id_order(player), kind)))
     }
 
@@ -136,7 +136,7 @@ impl FideRecords {
 
     /// Replaces a player's rating by one from a newer list. K and games that the list lacks are kept; the highest is that of all lists.
     pub fn take_over(&mut self, new: FideRating) {
-        match self.index_of(&new.player_id, new.kind) {
+        match self.index(&new.player_id, new.kind) {
             Ok(index) => {
                 let old = &self.ratings[index];
                 let KindNumbers { k, games, .. } = new.of_list().or(old.of_list());
@@ -153,9 +153,7 @@ impl FideRecords {
         let highest = |row: Option<&FideRating>| row.and_then(|row| row.highest);
         for row in &after.ratings {
             let was = before.rating(&row.player_id, row.kind);
-            let Some(index) = self.index_of(&row.player_id, row.kind).ok().filter(|_| was != Some(row)) else {
-                continue;
-            };
+            let Some(index) = self.index(&row.player_id, row.kind).ok().filter(|_| was != Some(row)) else { continue };
             let now = &mut self.ratings[index];
             match was {
                 _ if now != row => {
@@ -167,7 +165,7 @@ impl FideRecords {
             }
         }
         for was in before.ratings.iter().filter(|was| after.rating(&was.player_id, was.kind).is_none()) {
-            if let Err(index) = self.index_of(&was.player_id, was.kind) {
+            if let Err(index) = self.index(&was.player_id, was.kind) {
                 self.ratings.insert(index, was.clone());
             }
         }

@@ -123,7 +123,7 @@ pub struct SanctionOrder {
 
 impl SanctionOrder {
     /// Whether both order the same sanction on the same day; reason and file are ignored.
-    pub fn is_equal_decision(&self, other: &SanctionOrder) -> bool {
+    pub fn is_equal_order(&self, other: &SanctionOrder) -> bool {
         self.date == other.date && self.is_equal_sanction(other)
     }
 

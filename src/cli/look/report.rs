@@ -160,7 +160,7 @@ fn players(handled: &Handled) -> Section {
             Event::Corrected => text!("event-corrected"),
             Event::Annulled => text!("event-annulled"),
             Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => {
-                without_game::heading(player.event)
+                without_game::title(player.event)
             }
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };

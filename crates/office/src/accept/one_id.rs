@@ -60,7 +60,7 @@ impl<'i> Sorted<'i> {
         for (id, files) in of_id {
             let later_held = self.find_later_held(&id, &files);
             let is_rated = rated.contains(id.as_str());
-            let mut files = if is_rated { self.possible_corrections(&id, files, corrections) } else { files };
+            let mut files = if is_rated { self.new_contents(&id, files, corrections) } else { files };
             if let Some(other) = later_held {
                 for file in files {
                     let other = other.distinct_name(file.filing);
@@ -111,12 +111,7 @@ impl<'i> Sorted<'i> {
 
     /// The files that may correct a rated report: those named by a decision, or else those not older than the content in
     /// force. The others are held back.
-    fn possible_corrections(
-        &mut self,
-        id: &str,
-        files: Vec<Accepted<'i>>,
-        corrections: &Corrections,
-    ) -> Vec<Accepted<'i>> {
+    fn new_contents(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
         // `originals` has all reports in force that the files name, except one rated by a planned run.
         let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {

@@ -60,7 +60,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
             let renewed = what.start_number().and(inbox.of_the_name(report));
             let found = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
             found.unwrap_or_else(|| {
-                ReportLookup::Unknown(similar_ids(report, filed.keys().copied().chain(in_force(office))))
+                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(in_force(office))))
             })
         }),
     });
@@ -142,12 +142,8 @@ pub fn filed_players<'w>(
 /// The inbox cannot be read.
 pub fn has_id_of_content(office: &Office, report: &str) -> Result<bool> {
     let inbox = inbox::unhandled(office)?;
-    let has_default_id = |filing: &&Filing| filing.id() == report && filing.default_id == report;
-    Ok(inbox
-        .filings
-        .iter()
-        .find(has_default_id)
-        .is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
+    let filing = inbox.filings.iter().find(|filing| filing.id() == report && filing.default_id == report);
+    Ok(filing.is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
 /// The id of a report in the inbox whose file has the name of a file of a rated report, but another id.
@@ -222,7 +218,7 @@ pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
     let mut contents = handled(office, report).peekable();
     if contents.peek().is_none() {
         let named = named(office, report);
-        return ReportLookup::Unknown(if named.is_empty() { similar_ids(report, in_force(office)) } else { named });
+        return ReportLookup::Unknown(if named.is_empty() { similar(report, in_force(office)) } else { named });
     }
     if contents.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::Annulled }
 }
@@ -235,7 +231,7 @@ pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::unhandled(office)?;
     let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
-    Ok(if named.is_empty() { similar_ids(report, ids.chain(in_force(office))) } else { named })
+    Ok(if named.is_empty() { similar(report, ids.chain(in_force(office))) } else { named })
 }
 
 /// Why the file that a correction names cannot replace the report. `None`: it can.
@@ -284,7 +280,7 @@ fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o Han
 const SHOWN: usize = 3;
 
 /// Ids that may be meant, the likeliest first.
-fn similar_ids<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
+fn similar<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
     let greatest_distance = report.chars().count() / 3 + 1;
     let typed = report.to_lowercase();
     let mut similar: Vec<(usize, &str)> = ids
@@ -307,7 +303,7 @@ mod tests {
     #[test]
     fn a_misspelt_report_is_answered_with_the_one_that_is_meant() {
         let ids = ["2026-03-soelund-weekend", "2026-03-skovby-b", "gruppe-b-1a2b3c4d"];
-        let told = |report: &str| similar_ids(report, ids.into_iter());
+        let told = |report: &str| similar(report, ids.into_iter());
         assert_eq!(told("2026-03-solund-weekend"), ["2026-03-soelund-weekend"]);
         assert_eq!(told("Gruppe-B"), ["gruppe-b-1a2b3c4d"]);
         assert!(told("x").is_empty());

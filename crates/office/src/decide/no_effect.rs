@@ -42,7 +42,7 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &DecisionKind) ->
         return no_effect_on_register(office, day, what);
     }
     if let DecisionKind::Alias(alias) = what {
-        return no_effect_of_alias(office, day, alias, &decided);
+        return of_alias(office, day, alias, &decided);
     }
     if what.matter().is_none() {
         // Entry lists and other lists are checked by the commands that write them.
@@ -99,41 +99,34 @@ pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String,
 }
 
 /// Why an alias would change nothing, or cannot be recorded.
-fn no_effect_of_alias(
-    office: &Office,
-    day: NaiveDate,
-    alias: &AliasRow,
-    decided: &[&Decision],
-) -> Result<Option<Text>, RunError> {
+fn of_alias(office: &Office, day: NaiveDate, row: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let next_register = open(office, day, &[])?;
     let people = &next_register.people;
-    let key = name_key(&alias.name);
-    if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
-        return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
+    let key = name_key(&row.name);
+    if people.by_id(&row.player).is_some_and(|person| name_key(&person.name) == key) {
+        return Ok(Some(text!("already-own-name", player = &row.player, name = &row.name)));
     }
-    if people.by_id(&alias.player).is_some_and(Person::is_erased) {
-        return Ok(Some(without_effect::erased(&alias.player)));
+    if people.by_id(&row.player).is_some_and(Person::is_erased) {
+        return Ok(Some(without_effect::erased(&row.player)));
     }
-    if let Some(owner) =
-        people.by_name(&alias.name).next().filter(|_| alias.birth_date.is_none() && alias.club.is_none())
-    {
-        return Ok(Some(text!("alias-of-another", name = &alias.name, id = &owner.id)));
+    if let Some(owner) = people.by_name(&row.name).next().filter(|_| row.birth_date.is_none() && row.club.is_none()) {
+        return Ok(Some(text!("row-of-another", name = &row.name, id = &owner.id)));
     }
     let of_name = decided.iter().find_map(|other| match &other.what {
         DecisionKind::Alias(row)
-            if name_key(&row.name) == key && row.birth_date == alias.birth_date && row.club == alias.club =>
+            if name_key(&row.name) == key && row.birth_date == row.birth_date && row.club == row.club =>
         {
-            Some((row.player != alias.player, other.name()))
+            Some((row.player != row.player, other.name()))
         }
         _ => None,
     });
     if let Some((is_another, file)) = of_name {
         return Ok(Some(match is_another {
-            true => without_effect::of_another(&alias.name, file),
+            true => without_effect::of_another(&row.name, file),
             false => text!("already-decided", file),
         }));
     }
-    Ok(fits_another(&next_register, alias))
+    Ok(fits_another(&next_register, row))
 }
 
 /// The objection to an alias that fits another person as well.
@@ -242,7 +235,7 @@ fn no_effect_on_report(
     if let DecisionKind::Identity(row) = what {
         let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
         let sought = Query { report: id, wanted: &ABOUT_A_NUMBER, no: None };
-        let no_finding = || nothing_to_answer(office, day, std::slice::from_ref(&filing.bundle), &sought);
+        let no_finding = || no_question(office, day, std::slice::from_ref(&filing.bundle), &sought);
         return if row.player.is_some() && is_filed { no_finding() } else { Ok(None) };
     }
     let no = if let DecisionKind::Confirmed(row) = what { row.no } else { None };
@@ -265,7 +258,7 @@ fn no_effect_on_report(
         false => vec![filing.bundle.clone()],
     };
     let sought = Query { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
-    nothing_to_answer(office, day, &bundles, &sought)
+    no_question(office, day, &bundles, &sought)
 }
 
 /// The findings that an identity decision with the id in the report answers.
@@ -286,12 +279,7 @@ struct Query<'s> {
 }
 
 /// Checks the reports without the decision. Returns a text if there is no finding that the decision would answer.
-fn nothing_to_answer(
-    office: &Office,
-    day: NaiveDate,
-    bundles: &[Bundle],
-    sought: &Query,
-) -> Result<Option<Text>, RunError> {
+fn no_question(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query) -> Result<Option<Text>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let mut office = office.clone();
     if office.chain.is_empty() {

@@ -41,9 +41,8 @@ pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
 /// Updates the sums of published folders for files with a new hash.
 pub fn update_sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
     let survey = &searched.survey;
-    let is_published_sums =
-        |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
-    for name in survey.files().filter(is_published_sums) {
+    let is_sums = |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
+    for name in survey.files().filter(is_sums) {
         let folder = &name[..name.len() - SUMS.len()];
         let Some(bytes) = survey.bytes(name) else { continue };
         let mut text = String::from_utf8_lossy(&bytes).into_owned();

@@ -136,8 +136,7 @@ pub fn broken_name(
     let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
         whole[0].iter().all(|name| name.end <= begin.start) && whole[1].iter().all(|name| end.end <= name.start)
     };
-    let (begin, end) =
-        spellings.iter().find_map(|spelling| words_of_broken_name(spelling, lines, words).filter(is_apart))?;
+    let (begin, end) = spellings.iter().find_map(|spelling| broken_words(spelling, lines, words).filter(is_apart))?;
     let kept = lines[0][..words[0][begin.start].at.start].trim_end().len();
     let last = &words[1][end.end - 1];
     // The full stop of an initial is part of the name.
@@ -147,14 +146,12 @@ pub fn broken_name(
 }
 
 /// The words at the end of the first line and at the beginning of the second that together are a spelling, joined as in a name.
-fn words_of_broken_name(
+fn broken_words(
     spelling: &Spelling,
     lines: [&str; 2],
     [first, second]: [&Vec<Word>; 2],
 ) -> Option<(Range<usize>, Range<usize>)> {
-    let are_equal = |words: &[Word], expected: &[String]| {
-        words.iter().zip(expected).all(|(word, expected)| word.folded == *expected)
-    };
+    let are_equal = |words: &[Word], names: &[String]| words.iter().zip(names).all(|(word, name)| word.folded == *name);
     let is_joined = |line: &str, words: &[Word], before: usize| {
         let are_joined = |(place, two): (usize, &[Word])| {
             joins(&line[two[0].at.end..two[1].at.start], spelling.surname == Some(before + place + 1))

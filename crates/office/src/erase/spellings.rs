@@ -71,10 +71,8 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     }
     let recognised = recognised_by_decisions(&folders, marks);
     places.extend(recognised.iter().cloned());
-    folders
-        .iter()
-        .flat_map(|folder| &folder.decisions)
-        .for_each(|decision| add_decided(&decision.what, &places, marks));
+    let decisions = folders.iter().flat_map(|folder| &folder.decisions);
+    decisions.for_each(|decision| add_decided(&decision.what, &places, marks));
     add_unhandled(office, &recognised, marks)
 }
 

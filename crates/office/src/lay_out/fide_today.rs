@@ -234,18 +234,14 @@ fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
 /// It cannot be written.
 pub fn add_internal(tree: &mut Tree, records: &Records, people: &People) -> Result<()> {
     if records.fide.are_kept() {
-        let csv = lists::waiting_csv(&waiting_results(people, &records.fide, records.newest_fide_list())?, people)?;
+        let csv = lists::waiting_csv(&unlisted(people, &records.fide, records.newest_fide_list())?, people)?;
         tree.insert(format!("{INTERNAL}elo-changes.csv"), csv);
     }
     Ok(())
 }
 
 /// The results that are not on a FIDE list yet, with the K of the whole list.
-fn waiting_results<'r>(
-    people: &People,
-    fide: &'r FideRecords,
-    newest: Option<NaiveDate>,
-) -> Result<Vec<lists::Waiting<'r>>> {
+fn unlisted<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'r>>> {
     let mut waiting = Vec::new();
     for expected in elo_forecast::expected(people, fide, newest)? {
         let k_of = |result: &FideResult| match &expected.outcome {

@@ -72,9 +72,8 @@ impl Batch<'_> {
         // A refusal of a rated report is about its correction in the inbox.
         let refused: HashSet<&str> =
             checked.sorted.held.iter().filter(|held| held.is_refused()).map(|held| held.report_id.as_str()).collect();
-        let refuses_correction = |decision: &&Decision| matches!(&decision.what, DecisionKind::Refuse(row) if refused.contains(row.0.report.as_str()));
-        let due: Vec<&Decision> =
-            run_decisions.due.iter().copied().filter(|decision| !refuses_correction(decision)).collect();
+        let refuses = |decision: &&Decision| matches!(&decision.what, DecisionKind::Refuse(row) if refused.contains(row.0.report.as_str()));
+        let due: Vec<&Decision> = run_decisions.due.iter().copied().filter(|decision| !refuses(decision)).collect();
         let mut idle = opening::too_late(&due, state.handled, &used);
         idle.extend(idle_decisions::without_effect(&run_decisions.due, state.people, &used));
         used.extend(self.office.records.carried_out.iter().map(String::as_str));

@@ -275,7 +275,7 @@ fn rate(
         fill_in_newcomers(&mut report, run)?;
         let original = originals.original_of(&report.id);
         let state = original.map_or(*state, |original| original.state(state));
-        rated.contradictions.extend(check_start_ratings(&mut report, &state, original, is_other_law));
+        rated.contradictions.extend(check_starts(&mut report, &state, original, is_other_law));
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
@@ -321,12 +321,7 @@ fn fill_in_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
 }
 
 /// Compares start ratings with the register; under other rules, replaces them by the register's.
-fn check_start_ratings(
-    report: &mut Report,
-    state: &State,
-    original: Option<&Original>,
-    is_other_law: bool,
-) -> Vec<Text> {
+fn check_starts(report: &mut Report, state: &State, original: Option<&Original>, is_other_law: bool) -> Vec<Text> {
     let mut contradictions = Vec::new();
     for index in 0..report.players.len() {
         let player = &report.players[index];

@@ -62,9 +62,8 @@ pub fn publish(
     let written = Cell::new(None);
     let letters =
         |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
-    let not_in_run = NotInRun { lines, letters: &letters };
-    let published =
-        folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, not_in_run, forms)?;
+    let extra = NotInRun { lines, letters: &letters };
+    let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, extra, forms)?;
     Ok(Publication { public: published.public, internal: published.internal, letters: written.into_inner() })
 }
 

@@ -286,9 +286,8 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
         }
         Derivation::Difference(terms) => {
             let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
-            let is_exceeded = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
-            let cap = constants.cap.filter(is_exceeded);
-            lines.extend(cap.map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
+            let exceeded = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
+            lines.extend(constants.cap.filter(exceeded).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));

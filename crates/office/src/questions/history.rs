@@ -70,20 +70,16 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decision>> {
-    let is_own: fn(&HistoryEntry, &Decision) -> bool = match entry.event {
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {
-            |entry, decision| decision.name() == entry.report
-        }
-        Event::Annulled => {
-            |entry, decision| matches!(&decision.what, DecisionKind::Annul(row) if row.report == entry.report)
-        }
-        Event::Corrected => {
-            |entry, decision| matches!(&decision.what, DecisionKind::Correction(row) if row.report == entry.report)
-        }
-        Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
+    if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated | Event::Converted) {
+        return Ok(None);
+    }
+    let is_cause = |decision: &Decision| match (entry.event, &decision.what) {
+        (Event::Annulled, DecisionKind::Annul(row)) => row.report == entry.report,
+        (Event::Corrected, DecisionKind::Correction(row)) => row.report == entry.report,
+        (Event::Annulled | Event::Corrected, _) => false,
+        _ => decision.name() == entry.report,
     };
-    let decisions = decisions_of(&office.chain[entry.run])?;
-    Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
+    Ok(decisions_of(&office.chain[entry.run])?.into_iter().find(is_cause))
 }
 
 /// The decisions about a person's data that a run carried out.

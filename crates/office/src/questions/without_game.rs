@@ -225,7 +225,7 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
         entries.retain(|entry| is_without_game(entry.event) && is_meant(entry));
         let Some(first) = entries.first() else { continue };
         let (of_run, people) = (OfRun::read(office, run)?, run_folder::people_of(run)?);
-        let with_paragraph = |step: &ExplanationStep, line: &ExplanationLine| {
+        let line = |step: &ExplanationStep, line: &ExplanationLine| {
             let text = format!("{} {}", step.paragraph, line.text.say(language));
             text.trim_start().to_owned()
         };
@@ -235,18 +235,12 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
             date: run.name.date.to_string(),
             before: entry.before.map(|rating| rating.0),
             after: entry.after.map(|rating| rating.0),
-            steps: {
-                let steps = of_run.steps(entry);
-                steps.iter().flat_map(|step| step.lines.iter().map(|line| with_paragraph(step, line))).collect()
-            },
+            steps: of_run.steps(entry).iter().flat_map(|step| step.lines.iter().map(|text| line(step, text))).collect(),
         };
         let all = found.get_or_insert_with(|| WithoutGame {
             id: first.report.clone(),
             event: first.event,
-            said: of_run
-                .event(first)
-                .filter(|_| is_of_two_records(first.event))
-                .unwrap_or_else(|| heading(first.event)),
+            said: of_run.event(first).filter(|_| is_of_two_records(first.event)).unwrap_or_else(|| title(first.event)),
             steps: Vec::new(),
             players: Vec::new(),
         });
@@ -260,8 +254,8 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
     Ok(found)
 }
 
-/// The heading for an event.
-pub fn heading(event: Event) -> Text {
+/// The title over the players of an event.
+pub fn title(event: Event) -> Text {
     match event {
         Event::Aligned => text!("event-aligned"),
         Event::Converted => text!("event-converted", set = "none"),

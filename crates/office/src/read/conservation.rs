@@ -17,7 +17,7 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// A report has no outcome or two, or was held back without a message: a fault of the program.
-pub fn count_outcomes(
+pub fn count(
     inbox: &Inbox,
     sorted: &Sorted,
     handled: &HashMap<String, HandledReport>,
@@ -111,8 +111,7 @@ mod tests {
     #[test]
     fn a_report_that_is_lost_or_stands_twice_stops_the_run() {
         let inbox = inbox(&["a.json", "b.json"]);
-        let settled =
-            |places: &[usize]| count_outcomes(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
+        let settled = |places: &[usize]| count(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
         assert_eq!(settled(&[0, 1]).unwrap(), Counts { read: 2, held: 2, ..Counts::default() });
         assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and ended in 0 places"));
         assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and ended in 2 places"));
@@ -123,21 +122,18 @@ mod tests {
         let inbox = inbox(&["a.json"]);
         let mut sorted = held(&inbox, &[0]);
         sorted.held[0].diagnostics.clear();
-        assert!(count_outcomes(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
+        assert!(count(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
     }
 
     #[test]
     fn a_report_of_a_later_month_of_a_catch_up_is_not_read_yet() {
         let inbox = inbox(&["a.json", "b.json"]);
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
-        let counts =
-            count_outcomes(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
+        let counts = count(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
         // A report that neither waits nor was read is forgotten.
-        assert!(count_outcomes(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
+        assert!(count(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // A report that has to wait may not be read.
-        assert!(
-            count_outcomes(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err()
-        );
+        assert!(count(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

@@ -2,7 +2,7 @@
 
 use super::lifted::{reopen, stands};
 use super::settle::record_orders;
-use super::{Held, News, RuleSource, order_of_decision};
+use super::{Held, News, RuleSource, by_decision};
 use crate::decide::pending::decision_without_file;
 use crate::open::used_decisions;
 use crate::request::RunError;
@@ -101,7 +101,7 @@ pub(super) fn held_next(
         matches!(decision.what, DecisionKind::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain(more);
-    orders.extend(waiting.filter_map(|decision| order_of_decision((vault, rule_source.rules), decision, people)));
+    orders.extend(waiting.filter_map(|decision| by_decision((vault, rule_source.rules), decision, people)));
     record_orders(&mut held, orders);
     Ok(held)
 }

@@ -89,7 +89,7 @@ pub fn record(
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
         // Decision (§ 19): a report that is taken back no longer gives a sanction.
         .partition(|held| is_annulled(&held.record.report));
-    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(orders_of_report).collect();
+    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(by_report).collect();
     let mut withdrawn = Vec::new();
     // A corrected form that still has a lifted sanction must not give it again.
     let lifted = lifted::lifted_before(vault, opening);
@@ -99,9 +99,7 @@ pub fn record(
     }
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(
-        opening.carried_out.iter().filter_map(|decision| order_of_decision((vault, sets.rules), decision, people)),
-    );
+    orders.extend(opening.carried_out.iter().filter_map(|decision| by_decision((vault, sets.rules), decision, people)));
     let (lifted, again) = lifted::lift(&mut held, vault, opening, sets);
     // Sanctions of one day are judged in the order in which they were first recorded.
     orders.splice(0..0, again);
@@ -192,7 +190,7 @@ impl Held {
 /// are moved from `held` to `withdrawn`.
 // Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
 fn correct_orders(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
-    let mut orders = orders_of_report(corrected);
+    let mut orders = by_report(corrected);
     let is_quarantine = |order: &GivenSanction| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |held: &Held, order: &GivenSanction| held.player == order.player && held.name == order.name;
     // First by reason, then by kind. A given warning may have been recorded as a quarantine, but not the reverse.
@@ -257,7 +255,7 @@ pub fn reason_in_words(reason: &str) -> Text {
 }
 
 /// The sanctions of a report: warnings, quarantines, then automatic quarantines of players absent from all rounds (4.5.4.2).
-fn orders_of_report(accepted: &Accepted) -> Vec<GivenSanction> {
+fn by_report(accepted: &Accepted) -> Vec<GivenSanction> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
     let rules = &report.rules.constants;
@@ -304,11 +302,7 @@ fn orders_of_report(accepted: &Accepted) -> Vec<GivenSanction> {
     orders
 }
 
-fn order_of_decision(
-    (vault, rules): (&Vault, &RuleBook),
-    decision: &Decision,
-    people: &People,
-) -> Option<GivenSanction> {
+fn by_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
     let DecisionKind::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());

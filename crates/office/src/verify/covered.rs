@@ -164,12 +164,10 @@ fn has_letters(name: &str) -> bool {
 fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, String> {
     let bytes = survey.bytes(&run.path(PLAYERS)).unwrap_or_default();
     let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(&*bytes);
-    let index_of = |reader: &mut csv::Reader<&[u8]>, column: &str| {
+    let index = |reader: &mut csv::Reader<&[u8]>, column: &str| {
         reader.headers().ok()?.iter().position(|heading| heading == column)
     };
-    let Some((id, name)) = index_of(&mut reader, "id").zip(index_of(&mut reader, "name")) else {
-        return BTreeMap::new();
-    };
+    let Some((id, name)) = index(&mut reader, "id").zip(index(&mut reader, "name")) else { return BTreeMap::new() };
     let (mut names, mut row) = (BTreeMap::new(), csv::StringRecord::new());
     while reader.read_record(&mut row).unwrap_or_default() {
         if let Some(id) = row.get(id).filter(|id| ids.contains(id)) {

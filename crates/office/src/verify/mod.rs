@@ -185,17 +185,17 @@ fn judge_with(survey: &Survey, Searched { places, original }: &Searched, today: 
     erased::check(survey, &runs, &mut verdict);
     let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let internal = internal_of(survey);
-    let mut published_internal = PublishedFolders::default();
+    let mut internal_lists = PublishedFolders::default();
     Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.check_internal(
         &internal,
-        &mut published_internal,
+        &mut internal_lists,
         &mut verdict,
     );
     let mut published = Vec::new();
     for place in places {
         let mut folders = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
-        published_internal.internal.append(&mut folders.internal);
-        published_internal.without_run.append(&mut folders.without_run);
+        internal_lists.internal.append(&mut folders.internal);
+        internal_lists.without_run.append(&mut folders.without_run);
         published.push((place.as_str(), folders));
         if place != REPORTS && !survey.has_entries(place) {
             verdict.note(place, text!("verify-place-away"));
@@ -204,14 +204,9 @@ fn judge_with(survey: &Survey, Searched { places, original }: &Searched, today: 
     published_elsewhere::check(survey, &runs, &mut verdict);
     published_elsewhere::check_last_worked(survey, &mut verdict);
     mail::check_journal(survey, &mut verdict);
+    let listed = internal_lists.internal;
     match original {
-        None => published_elsewhere::report_missing(
-            survey,
-            &runs,
-            &published,
-            (&internal, &published_internal.internal),
-            &mut verdict,
-        ),
+        None => published_elsewhere::report_missing(survey, &runs, &published, (&internal, &listed), &mut verdict),
         Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
     user_files::note_changes(survey, &runs, &mut verdict);

@@ -211,7 +211,7 @@ impl Published<'_> {
             part == PUBLIC && (name == SUMS || folder::is_further(name, |list| expected.contains_key(list)))
         };
         if part == PUBLIC {
-            self.check_further_forms(path, expected, &is_further, verdict);
+            self.check_forms(path, expected, &is_further, verdict);
         }
         let in_site = format!("{SITE}/");
         let is_summed = |name: &str| match part {
@@ -237,17 +237,11 @@ impl Published<'_> {
     }
 
     /// Checks the lists in further formats and the site by their own `SHA256SUMS`.
-    fn check_further_forms(
-        &self,
-        path: &str,
-        expected: &Folder,
-        is_further: &dyn Fn(&str) -> bool,
-        verdict: &mut Verdict,
-    ) {
+    fn check_forms(&self, path: &str, expected: &Folder, is_form: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
-        if self.survey.below(path).any(|(name, _)| is_further(name)) {
+        if self.survey.below(path).any(|(name, _)| is_form(name)) {
             let run = expected.iter().map(|(name, expected)| (name.as_str(), expected.sha256.as_str())).collect();
-            sums::check_folder(self.survey, path, is_further, &run, remedy(), verdict);
+            sums::check_folder(self.survey, path, is_form, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
         if self.survey.has_folder(&site) {

@@ -26,9 +26,8 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let recorded = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
     if known < recorded {
         let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
-        let (what, remedy) =
-            (text!("verify-places-fewer", told = recorded, known), text!("verify-places-fewer-remedy"));
-        verdict.fault(kind, path, what, remedy);
+        let what = text!("verify-places-fewer", told = recorded, known);
+        verdict.fault(kind, path, what, text!("verify-places-fewer-remedy"));
     }
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };

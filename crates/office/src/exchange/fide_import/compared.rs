@@ -179,7 +179,7 @@ fn cause(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Optio
         return DifferenceCause::MoreGames(games.unwrap_or_default() - ours);
     }
     if games != Some(ours)
-        && let Some(left_out) = find_left_out(book, expected, listed, games)
+        && let Some(left_out) = omitted(book, expected, listed, games)
     {
         return DifferenceCause::Without(left_out);
     }
@@ -191,12 +191,7 @@ fn cause(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Optio
 }
 
 /// The fewest tournaments without which the expected rating is FIDE's. Without any tournament, it is the player's earlier rating.
-fn find_left_out(
-    book: &RuleBook,
-    expected: &Expected,
-    listed: Option<i32>,
-    games: Option<i64>,
-) -> Option<Vec<Tournament>> {
+fn omitted(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
     let Expected { results, earlier, today, .. } = expected;
     if results.len() > MOST_TRIED {
         return None;

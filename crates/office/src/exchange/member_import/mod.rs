@@ -237,11 +237,10 @@ impl MemberImport {
         let is_missing = |person: &&Person| is_member(person) && !present.contains(person.id.as_str());
         let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
         let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
-        let diagnose =
-            if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+        let make = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
         for person in missing {
             let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-            self.diagnostics.push(diagnose(file, &person.id, &person.name, club));
+            self.diagnostics.push(make(file, &person.id, &person.name, club));
             self.missing.push(person.id.clone());
         }
     }

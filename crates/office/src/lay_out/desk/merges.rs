@@ -62,7 +62,7 @@ fn day_of_birth(person: &Person) -> Option<NaiveDate> {
 fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Question {
     let language = source.settings.language;
     let say = |text: &Text| text.say(language);
-    let descriptions = pair.map(|person| say(&person_said(person, source.clubs)));
+    let records = pair.map(|person| say(&person_said(person, source.clubs)));
     let ratings = pair.map(|person| person.rating);
     // If the two ratings differ, the officer enters the one that counts.
     let field = (ratings[0] != ratings[1]).then(|| Field {
@@ -91,11 +91,5 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
             decision_choice("fide-none", &DecisionKind::Player(Box::new(change)), words, language)
         }));
     }
-    Question {
-        id: format!("m{number}"),
-        about: descriptions.join(" / "),
-        facts: say(why),
-        choices,
-        ..Question::default()
-    }
+    Question { id: format!("m{number}"), about: records.join(" / "), facts: say(why), choices, ..Question::default() }
 }

@@ -72,12 +72,12 @@ impl<'a> QuestionMaker<'a> {
     /// An earlier run cannot be read.
     pub fn held_report(&mut self, held: &Held) -> Result<Report> {
         // A report that mentions a sanction in a wrong place shows nothing else (§ 19).
-        let tells_of_sanction =
+        let has_sanction =
             held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let mut list_findings = Vec::new();
-        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells_of_sanction);
+        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !has_sanction);
         let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut list_findings));
-        let filed = list.as_ref().or(held.filing.report()).filter(|_| !tells_of_sanction);
+        let filed = list.as_ref().or(held.filing.report()).filter(|_| !has_sanction);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();

@@ -67,8 +67,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             Ok(Usage::Used(hash)) => (Some(hash), None),
             Ok(Usage::New(order)) => {
                 // The same sanction, typed twice by hand, or by a command and by hand.
-                match seen.iter().find(|(before, _)| before.is_equal_decision(&order)).filter(|_| row.record.is_none())
-                {
+                match seen.iter().find(|(before, _)| before.is_equal_order(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
                     None => (Some(hash_in_runs((vault, &past.rules), decision, &row, order, day)?), None),
                 }
@@ -181,5 +180,5 @@ impl UsedSanctions<'_> {
 
 /// Whether a decision without a private record orders the recorded sanction.
 fn is_same(sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
-    row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.is_equal_decision(order))
+    row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.is_equal_order(order))
 }

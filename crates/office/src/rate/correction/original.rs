@@ -203,10 +203,9 @@ impl Original {
 
     /// The changes in the run before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
-        let first_line =
-            self.register_before.first_lines.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let first = self.register_before.first_lines.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
         let steps = self.steps(id);
-        steps[..steps.partition_point(|step| step.line < first_line)].iter()
+        steps[..steps.partition_point(|step| step.line < first)].iter()
     }
 
     /// Whether another report of the run entered or restarted the player before.

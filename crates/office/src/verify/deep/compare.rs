@@ -146,18 +146,12 @@ impl Comparison<'_> {
         }
         let Some(found) = self.written(name) else { return };
         let found = if name == REPORTS { self.without_superseded(&found, &made) } else { found };
-        self.compare_bytes(name, &found, made, [name.replace(".parquet", ".csv")].iter());
+        self.compare(name, &found, made, [name.replace(".parquet", ".csv")].iter());
     }
 
     /// Compares a file with the recomputed one. After an erasure, keeps the recomputed one if the erasure has rewritten one of the
     /// `tables` from which the file is made.
-    fn compare_bytes<'t>(
-        &mut self,
-        name: &str,
-        found: &[u8],
-        made: Vec<u8>,
-        mut tables: impl Iterator<Item = &'t String>,
-    ) {
+    fn compare<'t>(&mut self, name: &str, found: &[u8], made: Vec<u8>, mut tables: impl Iterator<Item = &'t String>) {
         if *found == made {
             self.compared.same += 1;
         } else if let Some(erased) = self.erased {
@@ -206,7 +200,7 @@ impl Comparison<'_> {
         let Some(tree) = tree.filter(|_| is_same_version) else { return };
         let Ok((name, made)) = render::for_office(&tree, self.run.name.date, settings) else { return };
         let Some(found) = tree.get(&name) else { return };
-        self.compare_bytes(&name, found, made, tree.keys());
+        self.compare(&name, found, made, tree.keys());
     }
 
     /// Compares the entries of the manifest that follow from other data.

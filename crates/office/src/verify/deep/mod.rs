@@ -134,7 +134,7 @@ impl<'w> Work<'w> {
         let (survey, erased) = (self.survey, self.erased);
         let waiting = self.waiting.take();
         let (made, compared) = rayon::join(
-            || folder(survey, run).and_then(|folder| recompute_files(folder, recomputation, run)),
+            || folder(survey, run).and_then(|folder| make_run(folder, recomputation, run)),
             || waiting.map(|waiting| waiting.compare(survey, erased)),
         );
         self.add_compared(compared);
@@ -187,11 +187,7 @@ impl<'w> Work<'w> {
 }
 
 /// Recomputes the files of a run. Also returns its contradictions to the register.
-fn recompute_files(
-    folder: RunFolder,
-    recomputation: &mut Option<Recomputation>,
-    run: &Run,
-) -> Result<(Tree, Vec<Text>)> {
+fn make_run(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &Run) -> Result<(Tree, Vec<Text>)> {
     let Some(recomputation) = recomputation else {
         let tree = compare::founding(&folder)?;
         *recomputation = Some(Recomputation::founded(folder, None)?);

@@ -92,7 +92,7 @@ impl Work<'_> {
             for (name, bytes) in &made {
                 folder.compare(name, bytes, &mut outcome);
             }
-            folder.add_others(present.iter().copied(), |name| made.contains_key(name), &mut outcome);
+            folder.add_extra(present.iter().copied(), |name| made.contains_key(name), &mut outcome);
             Ok(outcome)
         };
         let looks = |settings: &Settings| format!("{:?} {}", settings.language, settings.federation_name());
@@ -130,7 +130,7 @@ impl Work<'_> {
                 Ok(())
             })?;
             let (mut outcome, made) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-            folder.add_others(folder.names(), |name| made.contains(name), &mut outcome);
+            folder.add_extra(folder.names(), |name| made.contains(name), &mut outcome);
             outcome.differs.sort_by(|a, b| a.name.cmp(&b.name));
             Ok(outcome)
         };
@@ -240,16 +240,11 @@ impl<'f> Folder<'f> {
     }
 
     /// Adds the files that the run does not make.
-    fn add_others<'n>(
-        &self,
-        names: impl Iterator<Item = &'n str>,
-        is_made: impl Fn(&str) -> bool,
-        outcome: &mut Outcome,
-    ) {
+    fn add_extra<'n>(&self, names: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, found: &mut Outcome) {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
         for name in names.filter(|name| !is_made(name)).filter(is_file) {
             let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
-            outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
+            found.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
         }
     }
 }

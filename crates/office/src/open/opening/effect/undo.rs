@@ -240,15 +240,14 @@ impl DecisionEffect {
     /// FIDE's ratings before the decision, without those of people who have got a third FIDE id since.
     fn fide_before(&self, draft: &Draft) -> FideRecords {
         let (before, after) = (&self.before, &self.after);
-        let has_known_id = |id: &str| {
+        let is_known = |id: &str| {
             let ids = [&before.people, &after.people].map(|people| people.record(id).map(|person| &person.fide_id));
             let now = draft.persons.iter().find(|person| person.id == id);
             now.is_none_or(|now| ids.contains(&Some(&now.fide_id)))
         };
         let mut fide = before.records.fide.clone();
-        fide.ratings.retain(|row| {
-            after.records.fide.rating(&row.player_id, row.kind).is_some() || has_known_id(&row.player_id)
-        });
+        fide.ratings
+            .retain(|row| after.records.fide.rating(&row.player_id, row.kind).is_some() || is_known(&row.player_id));
         fide
     }
 
