@@ -13,9 +13,9 @@ pub fn is_member(person: &Person) -> bool {
 
 /// The name of each club by its id; for a club that no longer exists, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
-    let gone = former.iter().filter(|former| former.became != Became::Renamed);
-    let gone = gone.map(|former| (former.club.clone(), former.name.clone()));
-    gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
+    let ended = former.iter().filter(|former| former.became != Became::Renamed);
+    let ended = ended.map(|former| (former.club.clone(), former.name.clone()));
+    ended.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
 /// The clubs, and after them those that no longer exist, by their last names.
@@ -104,10 +104,9 @@ impl<'c> ClubNames<'c> {
         let names = clubs.iter().map(|club| (club_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (club_key(&club.id), club.id.as_str()));
         let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (club_key(name), id));
-        let gone =
-            former.iter().filter_map(|gone| Some((club_key(&gone.club), present_id(&gone.club, clubs, former)?)));
+        let ended = former.iter().filter_map(|one| Some((club_key(&one.club), present_id(&one.club, clubs, former)?)));
         let mut by_key = HashMap::new();
-        names.chain(ids).chain(before).chain(gone).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        names.chain(ids).chain(before).chain(ended).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         ClubNames { by_key, clubs }
     }
 

@@ -104,10 +104,10 @@ impl Original {
 /// # Errors
 /// A record of an office's location or published folders is damaged.
 pub fn original(root: &Path) -> Result<Option<Original>> {
-    let here = real(root);
+    let location = real(root);
     let is_same = |home: &PathBuf| founding_sums(home).is_some_and(|sums| Some(sums) == founding_sums(root));
     // Locations listed after this office's own are those of its copies.
-    let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != here);
+    let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != location);
     let homes: Vec<PathBuf> = homes.filter(is_same).collect();
     let Some(first) = homes.first().cloned() else { return Ok(None) };
     let mut folders = Vec::new();
@@ -128,11 +128,11 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
 /// # Errors
 /// As for [`original`], or it cannot be written.
 pub fn remember_home(root: &Path) -> Result<()> {
-    let (file, here) = (root.join(HOME), real(root));
+    let (file, location) = (root.join(HOME), real(root));
     let mut homes = if original(root)?.is_some() { read(&file)? } else { Vec::new() };
-    let before = homes.iter().position(|home| real(home) == here).unwrap_or(homes.len());
+    let before = homes.iter().position(|home| real(home) == location).unwrap_or(homes.len());
     homes.truncate(before);
-    homes.push(here);
+    homes.push(location);
     if read(&file)? != homes {
         write(&file, &homes, Readers::ByUmask)?;
     }
@@ -144,8 +144,8 @@ pub fn remember_home(root: &Path) -> Result<()> {
 /// # Errors
 /// The record of the office's locations is damaged.
 pub fn is_home(root: &Path) -> Result<bool> {
-    let here = real(root);
-    Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == here))
+    let location = real(root);
+    Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == location))
 }
 
 /// The folders outside the office with its published or internal lists; for a copy, without those of its original.
@@ -153,10 +153,10 @@ pub fn is_home(root: &Path) -> Result<bool> {
 /// # Errors
 /// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
-    let here = real(root);
+    let location = real(root);
     // A web server's folder may be reached through a link.
     let all = published(root)?.into_iter().chain(without_original(root, read(&root.join("private").join(KEPT_IN))?)?);
-    Ok(all.map(|folder| real(&folder)).filter(|folder| !folder.starts_with(&here)).collect())
+    Ok(all.map(|folder| real(&folder)).filter(|folder| !folder.starts_with(&location)).collect())
 }
 
 /// The folders in which an office published lists, its own `reports` last; for a copy, without those of its original.

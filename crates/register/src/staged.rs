@@ -219,8 +219,8 @@ struct Work<'w> {
 impl Work<'_> {
     /// All prepared files. They are all checked before any is written.
     fn read(office: &Path, folder: &str) -> Result<(ErasureNote, Vec<Ready>)> {
-        let here = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
-        if !fsx::is_folder(&here)? {
+        let prepared = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
+        if !fsx::is_folder(&prepared)? {
             bail!(not_ours(folder, folder));
         }
         let read = |name: &str| {

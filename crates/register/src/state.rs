@@ -120,7 +120,7 @@ pub struct History {
     ratings: BTreeMap<RunName, Ratings>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
-    /// Last rounds of rated tournaments, by player. Loaded only if a report makes somebody start anew, and that player
+    /// Last rounds of rated tournaments, by player. Loaded only if a report restarts a player who
     /// has already been rated in a later tournament.
     pub results: HashMap<String, Vec<NaiveDate>>,
     /// Empty unless a rule set needs them.

@@ -192,15 +192,15 @@ impl IndexedReport {
         (common.are_nearly_all(most) && self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
     }
 
-    /// The members' games if both reports have the same with the same results on the same days, regardless of who the guests are.
+    /// The members' games, if both reports have the same members' games and results on the same days. Their guests may differ.
     // Decision (4.5.4.1: the same games abroad): a member plays one game a round, whatever the opponent is called.
     fn same_games_of_members(&self, other: &IndexedReport) -> Option<CommonGames> {
-        let [here, there] = [self, other].map(|played| &played.with_guests);
-        if self.span != other.span || here.games.len() < FEWEST || here.games.len() != there.games.len() {
+        let [own, others] = [self, other].map(|report| &report.with_guests);
+        if self.span != other.span || own.games.len() < FEWEST || own.games.len() != others.games.len() {
             return None;
         }
-        let common = here.in_common(there, false);
-        (common.games - common.changed == here.games.len()).then_some(common)
+        let common = own.in_common(others, false);
+        (common.games - common.changed == own.games.len()).then_some(common)
     }
 
     fn player_count(&self) -> usize {

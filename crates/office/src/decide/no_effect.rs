@@ -225,9 +225,9 @@ fn no_effect_on_report(
 ) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::unhandled(office)?;
-    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
-    // With several files of the id it is unknown which is meant; an unreadable file has no content to compare.
-    let [filing] = here.as_slice() else { return Ok(None) };
+    let filings: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
+    // Of several files with this id, it is unknown which one the decision is about.
+    let [filing] = filings.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };
     if ruling.is_said_by(report) {
         return Ok(Some(text!("already-in-report", report = id)));

@@ -192,8 +192,8 @@ fn chess_differences(was: &Person, is: &Person) -> Vec<Difference> {
 fn record_changes(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = Vec::new();
     let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {
-        let gone = before.difference(&after).map(|row| (row, false));
-        for ([id, name, value], is_new) in gone.chain(after.difference(&before).map(|row| (row, true))) {
+        let removed = before.difference(&after).map(|row| (row, false));
+        for ([id, name, value], is_new) in removed.chain(after.difference(&before).map(|row| (row, true))) {
             let said = match is_new {
                 true => text!("preview-record", value),
                 false => text!("preview-record-gone", value),

@@ -56,22 +56,22 @@ pub fn update_sums(searched: &Searched, written: &[Written], files: &mut Vec<Era
             }
         }
         if changed > 0 {
-            let anew = text.into_bytes();
-            let (was, is) = (sha256(&bytes), sha256(&anew));
+            let updated = text.into_bytes();
+            let (was, is) = (sha256(&bytes), sha256(&updated));
             files.push(ErasedFile { file: name.to_owned(), was, is, lines: String::new(), changed });
-            staged.push(Staged { file: name.to_owned(), bytes: anew });
+            staged.push(Staged { file: name.to_owned(), bytes: updated });
         }
     }
 }
 
 /// The old and new hashes of reports in the inbox and of decisions.
 pub fn rehashed_inputs(survey: &Survey, written: &[Written]) -> Vec<Rehashed> {
-    let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
-    let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
+    let by_name: BTreeMap<&str, &Written> = written.iter().map(|file| (file.file.file.as_str(), file)).collect();
+    let decisions = by_name.values().filter(|written| written.file.file.starts_with("decisions/"));
     let mut known: Vec<Rehashed> =
         decisions.filter_map(|written| rehashed(written.file.was.clone(), written.file.is.clone())).collect();
     let before = bundles(survey, |_, bytes| bytes);
-    let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |written| written.bytes.clone()));
+    let after = bundles(survey, |name, bytes| by_name.get(name).map_or(bytes, |written| written.bytes.clone()));
     known.extend(before.iter().zip(&after).filter_map(|(before, after)| rehashed(before.hash(), after.hash())));
     known
 }
@@ -179,7 +179,7 @@ fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
 /// Replaces published files by those of their runs, even if an earlier erasure could not reach them. Returns the names.
 fn update_published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
     let is_of_run = |written: &&Written| run_of(&written.file.file).is_some() && !written.bytes.is_empty();
-    let mut anew: HashMap<String, Vec<u8>> =
+    let mut by_old_hash: HashMap<String, Vec<u8>> =
         all.values().filter(is_of_run).map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
     for list in survey.files().filter(|name| name.ends_with(&format!("/{ERASED}"))) {
         let erased = survey.bytes(list).and_then(|bytes| Erased::read(&bytes)).unwrap_or_default();
@@ -187,14 +187,14 @@ fn update_published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec
             let file = list.replace(ERASED, &name);
             let now = all.get(&file).map(|written| written.bytes.clone());
             let bytes = now.or_else(|| Some(survey.bytes(&file)?.into_owned())).filter(|bytes| !bytes.is_empty());
-            anew.extend(bytes.map(|bytes| (since.was, bytes)));
+            by_old_hash.extend(bytes.map(|bytes| (since.was, bytes)));
         }
     }
     let is_list =
         |name: &&str| run_of(name).is_none() && !["inbox/", "decisions/"].iter().any(|folder| name.starts_with(folder));
     let mut names = Vec::new();
     for name in survey.files().filter(is_list) {
-        let bytes = survey.file(name).and_then(|found| anew.get(&found.sha256));
+        let bytes = survey.file(name).and_then(|found| by_old_hash.get(&found.sha256));
         if let Some(bytes) = bytes {
             replace_written(survey, all, name.to_owned(), bytes.clone());
             names.push(name.to_owned());

@@ -8,8 +8,8 @@ use super::person::{Marks, Spelling};
 use kartotek_names::words::{Word, words};
 use std::ops::Range;
 
-/// Whether words of a line are part of another name: one in the register, or one with a further word directly beside
-/// them. `at`: the range of the words.
+/// Whether words of a line are part of a longer name: a name in the register, or one with another capitalised word directly before
+/// or after them. `at`: the range of the words.
 // Decision (the office: erasing a person): a longer name is another person's.
 pub fn is_part_of_longer_name(
     known: &[Vec<String>],

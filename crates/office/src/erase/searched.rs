@@ -56,7 +56,7 @@ impl Searched {
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
         for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
-            // Settings may call it `../internal`.
+            // The path may contain `..`, as in `../internal`.
             let folder = places::real(&folder);
             let below = folder.strip_prefix(&root).ok();
             if is_published {

@@ -69,8 +69,8 @@ pub fn copied_decisions(run: &RunFolder) -> Result<decision::Folder> {
     let mut folder = decision::read(files);
     // A decision whose copy was rewritten by an erasure keeps its earlier hash.
     let erased = run.erased()?;
-    let anew = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
-    let was: HashMap<&str, &str> = anew.map(|(_, anew)| (anew.is.as_str(), anew.was.as_str())).collect();
+    let rewritten = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
+    let was: HashMap<&str, &str> = rewritten.map(|(_, file)| (file.is.as_str(), file.was.as_str())).collect();
     for decision in &mut folder.decisions {
         if let Some(was) = was.get(decision.hash.as_str()) {
             (*was).clone_into(&mut decision.hash);

@@ -18,7 +18,7 @@ pub(super) struct Proposed {
     pub sets: Vec<(String, String)>,
 }
 
-/// The settings with these files of rule sets and without them. `day`: the day of the comparison is not before it.
+/// The settings with these files of rule sets and without them. `day`: the earliest day of the comparison.
 ///
 /// # Errors
 /// A file is outside the office or no valid rule set, or does not fit among the existing sets.

@@ -329,12 +329,12 @@ pub fn erase(path: &Path) -> io::Result<()> {
 
 /// Removes a folder and its content: it is renamed to `NAME.aside` first, which an interrupted removal leaves.
 pub fn discard(folder: &Path, name: &str) -> io::Result<()> {
-    let gone = aside(&folder.with_file_name(name));
-    take_away(&gone)?;
-    fs::rename(folder, &gone).map_err(at(folder))?;
+    let moved = aside(&folder.with_file_name(name));
+    take_away(&moved)?;
+    fs::rename(folder, &moved).map_err(at(folder))?;
     // Otherwise a power failure might leave the old name with half of its content.
     sync_name(folder)?;
-    take_away(&gone)?;
+    take_away(&moved)?;
     sync_name(folder)
 }
 
@@ -376,12 +376,12 @@ pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
 
 /// Removes a file, or a folder with its content; a link itself, not its target.
 fn take_away(path: &Path) -> io::Result<()> {
-    let gone = match kind(path)? {
+    let removed = match kind(path)? {
         Some(FileKind::Folder) => folders::remove(path),
         Some(_) => fs::remove_file(path),
         None => Ok(()),
     };
-    gone.map_err(at(path))
+    removed.map_err(at(path))
 }
 
 /// Whether a folder holds these files, byte for byte; others may be there too.
