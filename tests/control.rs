@@ -273,7 +273,7 @@ fn falsified() -> Outcome {
         let rows = vec![ControlRow { booked: row, found: Ok(found.clone()) }];
         let run = RunName { number: 3, date: chrono::NaiveDate::default() };
         Protocol { seed: String::new(), results: 1, rows, converted: Vec::new() }
-            .agreed(run)
+            .check_equal(run)
             .map_err(|error| format!("{error:#}"))
     };
     agreed(booked.clone())?;

@@ -83,7 +83,7 @@ fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     if answers.decisions.is_empty() {
         return Ok(());
     }
-    let text = decision::several_in_file::written(&answers.decisions).map_err(|error| error.to_string())?;
+    let text = decision::several_in_file::to_toml(&answers.decisions).map_err(|error| error.to_string())?;
     let again = decision::read([DecisionFile { name: "a.toml".to_owned(), bytes: text.clone() }]);
     // Rows that differ only in their place are one decision.
     let mut seen = HashSet::new();

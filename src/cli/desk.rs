@@ -83,7 +83,7 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let page = desk::page(&data, &people, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
         .map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
-    lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
+    lock::check_no_links(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     output::write_file_for(&path, &page, Readers::Office)?;
@@ -101,8 +101,8 @@ fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
         to: recorded.to.to_string(),
         day: day.to_string(),
         change: ending.code(),
-        sanction: ending.said().say(language),
-        then: ending.change_said().say(language),
+        sanction: ending.sentence().say(language),
+        then: ending.change_sentence().say(language),
     }
 }
 

@@ -110,8 +110,8 @@ pub fn office_on(folder: &Path, day: NaiveDate) -> Result<Office, Failure> {
 pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
-        for beside in &answer.beside {
-            let told = text!("check-beside", file = bundle.name(), beside = beside.clone());
+        for relation in &answer.relations {
+            let told = text!("check-beside", file = bundle.name(), beside = relation.clone());
             output::tell(&told, language);
         }
         if !answer.decided.is_empty() {

@@ -11,8 +11,8 @@ pub fn seed<'h>(inputs: impl IntoIterator<Item = &'h str>, as_of: NaiveDate) -> 
     sha256(format!("{}\n{as_of}\n", hashes.join("\n")).as_bytes())
 }
 
-/// The places of `size` results (report id, start number), in their order: those with the lowest SHA-256 of seed, report and
-/// number, separated by blanks.
+/// The indices of the `size` results (report id, start number) that are drawn, ascending: those with the lowest SHA-256 of
+/// seed, report and number, separated by blanks.
 pub fn draw(seed: &str, results: &[(&str, u32)], size: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..results.len()).collect();
     if size < results.len() {

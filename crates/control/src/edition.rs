@@ -44,11 +44,12 @@ pub struct Edition {
     bonus: BonusRule,
     pub k: Vec<KRow>,
     boundaries: Vec<Boundary>,
-    /// We is rounded to multiples of one divided by this.
+    /// We is rounded to multiples of `1 / we_parts`.
     pub we_parts: i64,
+    /// Whether a half of Rn is rounded away from the registered rating; otherwise up.
     pub is_half_away: bool,
     lowest: i64,
-    /// Smallest differences with the hundredths of the higher rated player; empty: the printed table applies.
+    /// Each row's smallest rating difference and the higher rated player's P in hundredths; empty: the printed table applies.
     pub table_1: Vec<(i64, i64)>,
     abolished: Vec<String>,
 }
@@ -57,7 +58,7 @@ impl Edition {
     /// The handbook, transcribed independently.
     fn handbook() -> Edition {
         let row = |from, k| KRow { from, k, younger_than: None, fewer_games: None, never_reached: None };
-        let boundary = |at, over, under| Boundary { at, upward: (over, under), downward: (under, over) };
+        let boundary = |at, a, b| Boundary { at, upward: (a, b), downward: (b, a) };
         Edition {
             id: "dsu-handbook".to_owned(),
             from: None,
@@ -75,7 +76,7 @@ impl Edition {
         }
     }
 
-    /// A set included in the program. `None`: unknown here.
+    /// A rule set included in the program. `None`: this module does not know it.
     fn of_program(id: &str) -> Option<Edition> {
         let handbook = Edition::handbook();
         match id {
@@ -92,7 +93,7 @@ impl Edition {
         }
     }
 
-    /// A set included in the program, changed by the documents in turn. `None`: they have rules that cannot be checked here.
+    /// The included set `root`, changed by each document in turn. `None`: a document has a rule unknown to this module.
     pub fn of(root: &str, documents: &[&str]) -> Option<Edition> {
         documents.iter().try_fold(Edition::of_program(root)?, |edition, text| edition.changed_by(&text.parse().ok()?))
     }
@@ -175,10 +176,10 @@ impl Edition {
     }
 }
 
-/// Takes a value of a document, if there is one. `None`: it cannot be read.
-fn set<T>(place: &mut T, value: Option<&Value>, read: impl FnOnce(&Value) -> Option<T>) -> Option<()> {
+/// Sets a field to the value of a document, if it has one. `None`: the value cannot be read.
+fn set<T>(field: &mut T, value: Option<&Value>, read: impl FnOnce(&Value) -> Option<T>) -> Option<()> {
     if let Some(value) = value {
-        *place = read(value)?;
+        *field = read(value)?;
     }
     Some(())
 }
@@ -187,9 +188,9 @@ fn decimal(value: &Value) -> Option<Exact> {
     let text = value.as_str()?;
     let (digits, sign) = text.strip_prefix('-').map_or((text, 1), |digits| (digits, -1));
     let (whole, rest) = digits.split_once('.').unwrap_or((digits, "0"));
-    let tenths = 10_i64.checked_pow(u32::try_from(rest.len()).ok()?)?;
+    let scale = 10_i64.checked_pow(u32::try_from(rest.len()).ok()?)?;
     let (whole, rest): (i64, i64) = (whole.parse().ok()?, rest.parse().ok()?);
-    Some(Exact::fraction(sign * (whole * tenths + rest), tenths))
+    Some(Exact::fraction(sign * (whole * scale + rest), scale))
 }
 
 fn k_row(row: &Value) -> Option<KRow> {
@@ -213,23 +214,23 @@ fn boundary(row: &Value) -> Option<Boundary> {
 pub fn convert(document: &str, rating: i32) -> Option<Vec<i32>> {
     let document: Table = document.parse().ok()?;
     let rows = document.get("conversion")?.as_array()?;
-    rows.iter().map(|row| of_row(row, rating.into())).collect()
+    rows.iter().map(|row| convert_by_row(row, rating.into())).collect()
 }
 
-fn of_row(row: &Value, rating: i64) -> Option<i32> {
+fn convert_by_row(row: &Value, rating: i64) -> Option<i32> {
     let number = |key: &str| row.get(key).and_then(Value::as_integer);
-    let is_meant = match (number("below"), number("above")) {
+    let is_converted = match (number("below"), number("above")) {
         (Some(below), None) => rating < below,
         (None, Some(above)) => rating > above,
         _ => return None,
     };
-    if !is_meant {
+    if !is_converted {
         return i32::try_from(rating).ok();
     }
     let part = row.get("part")?;
-    let (over, under) = (part.get(0)?.as_integer()?, part.get(1)?.as_integer()?);
+    let (numerator, denominator) = (part.get(0)?.as_integer()?, part.get(1)?.as_integer()?);
     let missing = Exact::whole(number("toward")? - rating);
-    let moved = Exact::whole(rating).plus(missing.times(Exact::fraction(over, under))).rounded();
+    let moved = Exact::whole(rating).plus(missing.times(Exact::fraction(numerator, denominator))).rounded();
     i32::try_from(moved.max(number("floor").unwrap_or(moved))).ok()
 }
 

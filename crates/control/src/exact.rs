@@ -1,35 +1,36 @@
 //! Exact fractions.
 
-/// `over / under`, in lowest terms; `under` is positive.
+/// A fraction in lowest terms; the denominator is positive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exact {
-    over: i128,
-    under: i128,
+    numerator: i128,
+    denominator: i128,
 }
 
 impl Exact {
-    pub const ZERO: Exact = Exact { over: 0, under: 1 };
+    pub const ZERO: Exact = Exact { numerator: 0, denominator: 1 };
 
-    /// `under` must not be 0.
-    pub fn fraction(over: i64, under: i64) -> Exact {
-        Exact::lowest(i128::from(over), i128::from(under))
+    /// The denominator must not be 0.
+    pub fn fraction(numerator: i64, denominator: i64) -> Exact {
+        Exact::lowest(i128::from(numerator), i128::from(denominator))
     }
 
     pub fn whole(value: i64) -> Exact {
         Exact::fraction(value, 1)
     }
 
-    fn lowest(over: i128, under: i128) -> Exact {
-        let (mut a, mut b) = (over.abs(), under.abs());
+    fn lowest(numerator: i128, denominator: i128) -> Exact {
+        let (mut a, mut b) = (numerator.abs(), denominator.abs());
         while b != 0 {
             (a, b) = (b, a % b);
         }
-        let divisor = if under < 0 { -a } else { a };
-        Exact { over: over / divisor, under: under / divisor }
+        let divisor = if denominator < 0 { -a } else { a };
+        Exact { numerator: numerator / divisor, denominator: denominator / divisor }
     }
 
     pub fn plus(self, other: Exact) -> Exact {
-        Exact::lowest(self.over * other.under + other.over * self.under, self.under * other.under)
+        let denominator = self.denominator * other.denominator;
+        Exact::lowest(self.numerator * other.denominator + other.numerator * self.denominator, denominator)
     }
 
     pub fn minus(self, other: Exact) -> Exact {
@@ -37,18 +38,18 @@ impl Exact {
     }
 
     pub fn times(self, other: Exact) -> Exact {
-        Exact::lowest(self.over * other.over, self.under * other.under)
+        Exact::lowest(self.numerator * other.numerator, self.denominator * other.denominator)
     }
 
     pub fn is_less_than(self, other: Exact) -> bool {
-        self.over * other.under < other.over * self.under
+        self.numerator * other.denominator < other.numerator * self.denominator
     }
 
     /// The nearest whole number; a half is rounded up, also below zero.
     pub fn rounded(self) -> i64 {
-        let below = self.over.div_euclid(self.under);
-        let rest = self.over - below * self.under;
-        let nearest = if 2 * rest >= self.under { below + 1 } else { below };
+        let below = self.numerator.div_euclid(self.denominator);
+        let rest = self.numerator - below * self.denominator;
+        let nearest = if 2 * rest >= self.denominator { below + 1 } else { below };
         // Ratings and points of a report are far below the limits of an i64.
         i64::try_from(nearest).unwrap_or(i64::MAX)
     }
@@ -65,8 +66,9 @@ mod tests {
 
     #[test]
     fn a_half_goes_up_on_either_side_of_zero() {
-        for (over, under, nearest) in [(1, 2, 1), (-1, 2, 0), (-3, 2, -1), (7, 5, 1), (-7, 5, -1), (2, 3, 1)] {
-            assert_eq!(Exact::fraction(over, under).rounded(), nearest, "{over}/{under}");
+        for (numerator, denominator, nearest) in [(1, 2, 1), (-1, 2, 0), (-3, 2, -1), (7, 5, 1), (-7, 5, -1), (2, 3, 1)]
+        {
+            assert_eq!(Exact::fraction(numerator, denominator).rounded(), nearest, "{numerator}/{denominator}");
         }
     }
 

@@ -9,7 +9,7 @@ use super::{Facts, Finding, tables};
 use chrono::Datelike;
 use std::collections::BTreeMap;
 
-/// The result of a player with this registered rating.
+/// The result of player `no`, whose registered rating is `registered`.
 ///
 /// # Errors
 /// Why the player has no gain.
@@ -147,16 +147,16 @@ fn bonus(edition: &Edition, n: i64, above_expectation: Exact) -> Exact {
 fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
     let before = i64::from(registered);
     let mut rating = Exact::whole(before).plus(gain);
-    for Boundary { at, upward: (over, under), .. } in edition.boundaries() {
+    for Boundary { at, upward: (numerator, denominator), .. } in edition.boundaries() {
         let limit = Exact::whole(*at);
         if before < *at && limit.is_less_than(rating) {
-            rating = limit.plus(rating.minus(limit).times(Exact::fraction(*over, *under)));
+            rating = limit.plus(rating.minus(limit).times(Exact::fraction(*numerator, *denominator)));
         }
     }
-    for Boundary { at, downward: (over, under), .. } in edition.boundaries().iter().rev() {
+    for Boundary { at, downward: (numerator, denominator), .. } in edition.boundaries().iter().rev() {
         let limit = Exact::whole(*at);
         if before >= *at && rating.is_less_than(limit) {
-            rating = limit.minus(limit.minus(rating).times(Exact::fraction(*over, *under)));
+            rating = limit.minus(limit.minus(rating).times(Exact::fraction(*numerator, *denominator)));
         }
     }
     rounded(edition, Exact::whole(before), rating)
@@ -164,10 +164,11 @@ fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
 
 /// The whole number for a rating that was `before` until now; not below the lowest.
 fn rounded(edition: &Edition, before: Exact, rating: Exact) -> i32 {
-    let whole = match edition.is_half_away && rating.is_less_than(before) {
+    let whole = if edition.is_half_away && rating.is_less_than(before) {
         // Rounds a half down, as half-up does with the sign reversed.
-        true => -Exact::ZERO.minus(rating).rounded(),
-        false => rating.rounded(),
+        -Exact::ZERO.minus(rating).rounded()
+    } else {
+        rating.rounded()
     };
     i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
 }

@@ -6,8 +6,8 @@ use super::{Facts, tables};
 use crate::sheet::rating_of;
 use std::collections::BTreeMap;
 
-/// After this many iterations, a value that still changes is averaged with the previous one.
-const MOST_TIMES: usize = 100;
+/// In the last iteration, a value that still changes is averaged with the previous one.
+const MOST_ITERATIONS: usize = 100;
 
 /// All known or computed ratings, by start number.
 ///
@@ -17,7 +17,7 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     let mut ratings = BTreeMap::new();
     let mut unrated = Vec::new();
     for player in &facts.filed.players {
-        // If table 2 has no difference, the rating that RK assigned to a player at home.
+        // A player at home has the rating that RK assigned only if table 2 has no difference.
         let assigned = || player.assigned_rating.filter(|_| tables::difference(percent(sheet, player.no)).is_none());
         match rating_of(facts, player).or_else(assigned) {
             Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
@@ -28,18 +28,18 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     if unrated.is_empty() {
         return Ok(ratings);
     }
-    let in_table: Vec<i64> = sheet.rated_players().iter().filter_map(|no| ratings.get(no)).copied().collect();
-    let of_group = average(&in_table).ok_or("nobody in the group has a rating")?;
+    let known: Vec<i64> = sheet.rated_players().iter().filter_map(|no| ratings.get(no)).copied().collect();
+    let of_group = average(&known).ok_or("nobody in the group has a rating")?;
     let first: Vec<(u32, i64)> =
         unrated.iter().map(|&no| (no, average(&of_opponents(sheet, &ratings, no)).unwrap_or(of_group))).collect();
     ratings.extend(first);
-    for time in 1..=MOST_TIMES {
+    for iteration in 1..=MOST_ITERATIONS {
         let mut next = Vec::new();
         for &no in &unrated {
             next.push((no, performance(sheet, &ratings, no)?));
         }
         let is_stable = next.iter().all(|(no, rating)| ratings.get(no) == Some(rating));
-        if time == MOST_TIMES && !is_stable {
+        if iteration == MOST_ITERATIONS && !is_stable {
             for (no, rating) in &mut next {
                 let before = ratings.get(no).copied().unwrap_or(*rating);
                 *rating = Exact::fraction(before + *rating, 2).rounded();
@@ -53,7 +53,7 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     Ok(ratings)
 }
 
-/// P in hundredths; 0 without games.
+/// The player's score P in hundredths; 0 without rated games.
 fn percent(sheet: &Sheet, no: u32) -> i64 {
     let games = sheet.rated(no);
     let halves: i64 = games.iter().map(|(_, halves)| halves).sum();

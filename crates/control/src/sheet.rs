@@ -52,7 +52,7 @@ pub struct Sheet {
     byes: BTreeMap<u32, i64>,
     /// Players who left an all-play-all, with their last round.
     left: BTreeMap<u32, u16>,
-    /// Players who left other tournaments, with their last round; their scheduled opponents get a point.
+    /// Players who left a tournament of another system, with their last round; their scheduled opponents get a point.
     left_others_alone: BTreeMap<u32, u16>,
 }
 
@@ -95,7 +95,7 @@ impl Sheet {
         }
         let unexcused: BTreeSet<(u16, u32)> = report.unexcused.iter().map(|absence| absence.value).collect();
         for game in &report.games {
-            sheet.write(line(game, &unexcused, &sheet.left));
+            sheet.write(line_of_game(game, &unexcused, &sheet.left));
         }
         for line in sheet.unwritten(report) {
             sheet.write(line);
@@ -132,11 +132,11 @@ impl Sheet {
         let mut early = self.left.clone();
         early.retain(|no, after| self.cards.contains_key(no) && rounds.is_none_or(|rounds| *after < rounds));
         let times = if self.system == System::DoubleRoundRobin { 2 } else { 1 };
-        let there: Vec<u32> =
+        let taking_part: Vec<u32> =
             self.cards.keys().copied().filter(|no| self.card(*no).count() > 0 || early.contains_key(no)).collect();
         let mut unwritten = Vec::new();
         for (&gone, &after) in &early {
-            for &other in &there {
+            for &other in &taking_part {
                 let other_left = early.get(&other).copied();
                 // A pair of two players who left is handled once.
                 if other == gone || (other_left.is_some() && other < gone) {
@@ -176,7 +176,7 @@ impl Sheet {
         false
     }
 
-    /// Marks the lines of players who never came, at least once without excuse, as unrated. Lines against opponents who had
+    /// Marks the lines of players who were absent from all games, at least once unexcused, as unrated. Lines against opponents who had
     /// left do not count.
     fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
@@ -228,7 +228,7 @@ impl Sheet {
         self.cards.iter().filter(|(_, card)| !card.is_empty()).map(|(no, _)| *no).collect()
     }
 
-    /// Whether the player was present while the opponent had left and did not come.
+    /// Whether the player was present and the opponent absent after leaving.
     fn sits_out(&self, line: &SheetGame, side: Side, other: Side) -> bool {
         other.is_absent && self.had_left_others_alone(line, other) && !self.had_left_others_alone(line, side)
     }
@@ -304,8 +304,8 @@ fn has_no_gap(report: &ReportAsFiled) -> bool {
     true
 }
 
-/// Writes out a game of the report.
-fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> SheetGame {
+/// The line of a game of the report.
+fn line_of_game(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> SheetGame {
     let is_forfeit = game.result.play == Play::Forfeit;
     let side = |no: u32, score: Score| Side {
         no,
@@ -322,11 +322,11 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     let has_left = sides.map(|side| side.has_left);
     let mut is_played = game.result.play == Play::Played;
     if has_left.contains(&true) {
-        // Games in lines after a player left were not played.
+        // A game after a player left was not played.
         is_played = false;
         let absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
-        for (side, gone) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {
-            (side.halves, side.is_absent) = (gone.halves, gone.is_absent);
+        for (side, unplayed) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {
+            (side.halves, side.is_absent) = (unplayed.halves, unplayed.is_absent);
         }
     }
     let mut absent = sides.iter().filter(|side| side.is_absent).peekable();
@@ -334,7 +334,7 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     SheetGame { round: Some(game.round), sides, is_played, is_rated }
 }
 
-/// A point for a player who is present alone.
+/// The sides of a game that was not played: a player who is present gets a point if the opponent is absent.
 fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
     let side = |at: usize, other: usize| {
         let is_alone = absent[other] && !absent[at];
@@ -350,9 +350,9 @@ fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
     [side(0, 1), side(1, 0)]
 }
 
-// The stated rating of a player.
+// The rating that a player is known by.
 
-/// Ro, else an Elo, a national rating, or one that RK assigned abroad. `None`: the player has no rating.
+/// Ro; otherwise the Elo, the national rating, or for a tournament abroad the rating that RK assigned. `None`: no rating.
 pub fn rating_of(facts: &Facts, player: &PlayerAsFiled) -> Option<i32> {
     let kind = facts.filed.kind.as_ref().map(|kind| kind.value);
     let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam))

@@ -30,20 +30,20 @@ impl DecisionKind {
         row.remove(self.kind())
     }
 
-    /// Whether the two decide the same.
+    /// Whether the two have the same kind and content.
     pub fn is_equal(&self, other: &DecisionKind) -> bool {
         let keys = self.keys();
         keys.is_some() && self.kind() == other.kind() && keys == other.keys()
     }
 
-    /// The content by its keys, without the data that the report had on a player: they decide nothing.
+    /// The content without `said`, the report's data on a player, which decides nothing.
     fn keys(&self) -> Option<Map<String, Value>> {
         let Value::Object(mut keys) = self.content()? else { return None };
         keys.remove("said");
         Some(keys)
     }
 
-    /// Whether the two decide one matter in different ways, so that the later counts.
+    /// Whether the two decide the same matter differently; then the later counts.
     pub fn contradicts(&self, other: &DecisionKind) -> bool {
         let keys = |what: &DecisionKind| what.keys().unwrap_or_default();
         let (one, two) = (keys(self), keys(other));
@@ -66,8 +66,8 @@ fn in_order(value: Value) -> Value {
             Value::Array(entries)
         }
         Value::Object(keys) => {
-            let said = keys.into_iter().filter(|(_, value)| !value.is_null());
-            Value::Object(said.map(|(key, value)| (key, in_order(value))).collect())
+            let present = keys.into_iter().filter(|(_, value)| !value.is_null());
+            Value::Object(present.map(|(key, value)| (key, in_order(value))).collect())
         }
         other => other,
     }

@@ -18,7 +18,7 @@ pub struct FiledPlayer {
     pub birth_date: Option<String>,
     /// As the report wrote it.
     pub club: Option<String>,
-    /// As the report wrote it; it may be no register id.
+    /// As the report wrote it; not necessarily a register id.
     pub id: Option<String>,
     pub fide_id: Option<String>,
 }
@@ -34,8 +34,8 @@ impl FiledPlayer {
         }
     }
 
-    /// Whether the data are those of this player: the id is equal; or the words of the name are, and nothing else indicates
-    /// a namesake.
+    /// Whether the data are this player's: the id is equal, or the words of the name are equal and neither birth date nor club
+    /// indicates a namesake.
     pub fn is_of(&self, player: &PlayerAsFiled) -> bool {
         if self.id.is_some() && self.id == player.id {
             return true;

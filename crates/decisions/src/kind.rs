@@ -138,7 +138,7 @@ pub trait Ruling {
         Vec::new()
     }
 
-    /// The effect of the decision if its report was rated without it.
+    /// What happens to the decision if its report was rated without it.
     fn late(&self) -> Late {
         Late::TooLate
     }
@@ -146,11 +146,11 @@ pub trait Ruling {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Late {
-    /// Without effect: too late.
+    /// It has no effect, and this is reported.
     TooLate,
-    /// The report is refused after rating: it would have to be annulled.
+    /// The decision refuses a rated report, which would have to be annulled instead.
     Refused,
-    /// No rating depends on it, and nothing is reported.
+    /// No rating depends on it; nothing is reported.
     Harmless,
 }
 

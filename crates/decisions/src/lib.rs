@@ -28,7 +28,7 @@ use kartotek_formats::diagnostic::Place;
 pub struct Decision {
     /// The start of its file; it gives the decision its name.
     pub place: Place,
-    /// Its name in runs: SHA-256 of the file as first used in a run; for a sanction, of the private record.
+    /// Its identifier in runs: SHA-256 of the file as first used in a run; for a sanction, of the private record.
     pub hash: String,
     pub date: NaiveDate,
     pub author: String,

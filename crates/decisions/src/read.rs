@@ -24,11 +24,11 @@ pub struct Folder {
     pub decisions: Vec<Decision>,
     /// The file of each of `decisions`.
     pub files: Vec<DecisionFile>,
-    /// Objections to files that are not decisions, or repeat another.
+    /// Objections to files that cannot be read as decisions or repeat another decision.
     pub diagnostics: Vec<Diagnostic>,
     /// Files meant to be decisions that cannot be read.
     pub broken: Vec<UnreadableDecision>,
-    /// Names of those files that are also in the inbox.
+    /// Names of files that are also in the inbox.
     pub of_inbox: HashSet<String>,
 }
 
@@ -38,10 +38,12 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     for file in files {
         match guarded(&file.name, || several_in_file::split_decisions(file.clone())) {
             Ok(Ok(parts)) => {
-                parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
-                    Ok(decision) => read.push((decision, part.file)),
-                    Err(diagnostic) => folder.leave_out(&part.file, diagnostic),
-                })
+                for part in parts {
+                    match guarded(&part.file.name, || read_decision(&part)).flatten() {
+                        Ok(decision) => read.push((decision, part.file)),
+                        Err(diagnostic) => folder.leave_out(&part.file, diagnostic),
+                    }
+                }
             }
             Ok(Err(unread)) => folder.leave_out(&unread.0, unread.1),
             Err(diagnostic) => folder.leave_out(&file, diagnostic),
@@ -81,16 +83,21 @@ impl Folder {
     /// The decisions in force on a day.
     pub fn in_force_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
-        self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
+        self.dated_by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
     }
 
-    /// Decisions made and undone by a day.
+    /// Like [`Folder::in_force_on`], without the files.
+    pub fn decisions_in_force(&self, day: NaiveDate) -> impl Iterator<Item = &Decision> {
+        self.in_force_on(day).map(|(decision, _)| decision)
+    }
+
+    /// The decisions of a day or earlier that were undone by that day.
     pub fn undone_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
-        self.by(day).filter(move |(decision, _)| undone.contains(decision.hash.as_str()))
+        self.dated_by(day).filter(move |(decision, _)| undone.contains(decision.hash.as_str()))
     }
 
-    fn by(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+    fn dated_by(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
     }
 
@@ -123,7 +130,7 @@ fn key_of(text: &str, line: u32) -> Option<&str> {
     key.filter(|key| !key.is_empty())
 }
 
-fn decision(PlacedDecision { file, place }: &PlacedDecision) -> Result<Decision, Diagnostic> {
+fn read_decision(PlacedDecision { file, place }: &PlacedDecision) -> Result<Decision, Diagnostic> {
     if file.bytes.trim_ascii().is_empty() {
         return Err(decision_syntax::found(place, decision_syntax::empty()));
     }
@@ -144,10 +151,10 @@ fn decision(PlacedDecision { file, place }: &PlacedDecision) -> Result<Decision,
         let place = if place.line == 0 { place.line(line).column(column) } else { place.clone() };
         decision_syntax::found(&place, why)
     })?;
-    let whats = row.whats();
-    let found = whats.len();
-    let what = match whats.into_iter().next() {
-        Some(what) if found == 1 => what,
+    let contents = row.contents();
+    let count = contents.len();
+    let what = match contents.into_iter().next() {
+        Some(what) if count == 1 => what,
         Some(_) => return Err(decision_syntax::found(place, decision_syntax::several())),
         None => return Err(decision_syntax::found(place, decision_syntax::none())),
     };
@@ -202,14 +209,14 @@ pub fn misnamed(name: &str, bytes: &[u8]) -> Option<(UnreadableDecision, Diagnos
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
     let has_table = has_table || several_in_file::has_entries(bytes);
     // A document may quote a decision: without `toml` in the name, the whole file must be TOML.
-    let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
-    is_one.then(|| {
-        (UnreadableDecision::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name)))
+    let is_decision = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
+    is_decision.then(|| {
+        (UnreadableDecision::of(name, bytes), decision_syntax::ending(&Place::file(name), &name_with_toml(name)))
     })
 }
 
-/// The required name: the part before `.toml`, or before any other ending, followed by `.toml`.
-fn to_be_called(name: &str) -> String {
+/// The name that the file needs: the part before `.toml`, or before any other ending, followed by `.toml`.
+fn name_with_toml(name: &str) -> String {
     let stem = match name.to_ascii_lowercase().find(".toml") {
         Some(end) => name.get(..end),
         None => name.rsplit_once('.').map(|(stem, _)| stem),
@@ -226,10 +233,10 @@ mod tests {
         for (name, read) in
             [("r.toml.txt", "r.toml"), ("r.TOML", "r.toml"), ("r", "r.toml"), ("2026-04-01-r.txt", "2026-04-01-r.toml")]
         {
-            assert_eq!(to_be_called(name), read);
+            assert_eq!(name_with_toml(name), read);
         }
-        assert_eq!(to_be_called(".txt"), ".txt.toml");
-        assert_eq!(to_be_called("r~.toml~"), "r~.toml");
+        assert_eq!(name_with_toml(".txt"), ".txt.toml");
+        assert_eq!(name_with_toml("r~.toml~"), "r~.toml");
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub struct RuledReport<'f> {
     /// The report as filed.
     pub filed: &'f ReportAsFiled,
     read: Cow<'f, ReportAsFiled>,
-    /// Decisions that have no place in a report file.
+    /// Decisions that a report file has no field for.
     pub rulings: Rulings,
     /// The lowest rating under the rule set that rates the report (4.5.2.6).
     pub floor: Rating,
@@ -28,7 +28,7 @@ impl<'f> RuledReport<'f> {
     }
 
     /// Sets the id that a decision gave the report.
-    pub fn name(&mut self, id: String, place: Place) {
+    pub fn set_id(&mut self, id: String, place: Place) {
         self.read_mut().id = Some(Filed::new(id, place));
     }
 
@@ -39,8 +39,8 @@ impl<'f> RuledReport<'f> {
     /// # Errors
     /// The report has no such start number.
     pub fn require_start_number(&self, no: u32) -> Result<(), Text> {
-        let is_there = self.players.iter().any(|player| player.no == no);
-        if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
+        let exists = self.players.iter().any(|player| player.no == no);
+        if exists { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
     }
 
     pub fn into_read(self) -> Cow<'f, ReportAsFiled> {
@@ -123,7 +123,7 @@ pub struct Confirmed {
     pub code: String,
     /// `None`: for all players.
     pub no: Option<u32>,
-    /// The other report of a finding about two; `None`: whatever it is.
+    /// For a finding about two reports, the other; `None`: any.
     pub other: Option<String>,
     /// SHA-256 of the decision.
     pub hash: String,
@@ -162,7 +162,7 @@ mod tests {
     fn what_was_filed_stays_as_it_was() {
         let filed = ReportAsFiled::default();
         let mut ruled = RuledReport::new(&filed, Rating(1000));
-        ruled.name("nyby".to_owned(), Place::file("a.json"));
+        ruled.set_id("nyby".to_owned(), Place::file("a.json"));
         assert!(filed.id.is_none() && ruled.filed.id.is_none());
         assert_eq!(ruled.id.as_ref().map(|id| id.value.as_str()), Some("nyby"));
     }

@@ -53,8 +53,8 @@ impl<'d> RulingIndex<'d> {
         ruling_index
     }
 
-    /// Adds the files that cannot be read as decisions.
-    pub fn beside(self, broken: &'d [UnreadableDecision]) -> RulingIndex<'d> {
+    /// Sets the files that cannot be read as decisions.
+    pub fn with_broken(self, broken: &'d [UnreadableDecision]) -> RulingIndex<'d> {
         RulingIndex { broken, ..self }
     }
 
@@ -121,7 +121,7 @@ impl<'d> RulingIndex<'d> {
         for (place, decision) in decisions.iter().enumerate() {
             let Effect::Ruling(ruling) = decision.what.effect() else { continue };
             let rated = rated.filter(|(_, used)| used.contains(&decision.hash)).map(|(version, _)| version);
-            if let Some(why) = of_another(decision, report.filed, register, rated) {
+            if let Some(why) = objection_to_player(decision, report.filed, register, rated) {
                 let is_decided_anew =
                     decisions[place + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what));
                 found.extend(Some(why).filter(|_| !is_decided_anew));
@@ -139,7 +139,7 @@ impl<'d> RulingIndex<'d> {
 }
 
 /// The objection to a ruling if the report now has another player under the start number.
-fn of_another(
+fn objection_to_player(
     decision: &Decision,
     filed: &ReportAsFiled,
     register: &Register,
@@ -148,9 +148,9 @@ fn of_another(
     let about = decision.what.about();
     let player = filed.players.iter().find(|player| Some(player.no) == about.no)?;
     let found = |why| Some(identity_of_another::found(&player.place, player.named(), decision.name(), why));
-    let of_one_else = about.said.filter(|said| !said.is_of(player));
+    let said_of_another = about.said.filter(|said| !said.is_of(player));
     // If the report now identifies the player by an id, a decision about another player is not needed.
-    let named = |id: &str| match of_one_else {
+    let named = |id: &str| match said_of_another {
         Some(said) => {
             let why = decision_without_effect::named_by_report(id, said.named(player.no));
             Some(decision_without_effect::ruling(&decision.place, why))
@@ -165,11 +165,11 @@ fn of_another(
         let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
         let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
         let mut numbers = id.map(PlayerId::Register).into_iter().chain(fide_id.map(PlayerId::Fide));
-        if let Some((id, is_the_decided)) = numbers.find_map(known) {
-            return if is_the_decided { None } else { named(&id) };
+        if let Some((id, is_decided_person)) = numbers.find_map(known) {
+            return if is_decided_person { None } else { named(&id) };
         }
     }
-    if let Some(said) = of_one_else {
+    if let Some(said) = said_of_another {
         return found(identity_of_another::was_about(said.named(player.no)));
     }
     found(rated?.doubts(decision, filed, player, register)?)
@@ -253,7 +253,7 @@ fn kept_answers(decisions: &[&Decision], list: &ReportAsFiled, ids: &[&str]) -> 
         }
     }
     let mut kept: BTreeMap<usize, Decision> = BTreeMap::new();
-    for answers in earlier.into_values().filter(|answers| are_about(answers)) {
+    for answers in earlier.into_values().filter(|answers| are_of_this_list(answers)) {
         for Answer { place, row, line } in &answers {
             let Some(no) = line.filter(|no| !answered.contains(no)) else { continue };
             // Two lines became one: one of two namesakes has gone.
@@ -275,8 +275,8 @@ struct Answer<'d> {
     line: Option<u32>,
 }
 
-/// Whether most of the players are still there; many clubs use one file name for every list.
-fn are_about(answers: &[Answer]) -> bool {
+/// Whether the answers' list is an earlier version: most of its players are in this one. Clubs may use one file name for all lists.
+fn are_of_this_list(answers: &[Answer]) -> bool {
     2 * answers.iter().filter(|answer| answer.line.is_some()).count() > answers.len()
 }
 

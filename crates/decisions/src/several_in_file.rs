@@ -31,7 +31,7 @@ struct DecisionEntries {
 ///
 /// # Errors
 /// A value cannot be written as TOML.
-pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
+pub fn to_toml(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
     #[derive(Serialize)]
     struct Entries<'d> {
         decision: &'d [DecisionRow],
@@ -93,12 +93,12 @@ fn parsed(bytes: &[u8]) -> Option<toml::Table> {
 /// faulty otherwise.
 pub fn is_decisions(bytes: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
-    let is_one = || {
+    let is_single_decision = || {
         let table = bounded::toml_table(text).unwrap_or_default();
         let has_kind = || table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind));
         table.contains_key("author") && (table.contains_key("reason") || has_kind())
     };
-    has_entries(bytes) || text.contains("author") && is_one()
+    has_entries(bytes) || text.contains("author") && is_single_decision()
 }
 
 /// The original name of a copied decision: copies have `_` in place of [`NUMBER`].

@@ -9,7 +9,7 @@ mod report;
 mod rows;
 mod write;
 
-pub use read::{PlayerOf, RecordedReport, as_it_entered, guests, players_of, read, reports_of};
+pub use read::{PlayerOf, RecordedReport, guests, newcomer_as_filed, players_of, read, reports_of};
 pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };

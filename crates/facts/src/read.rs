@@ -28,8 +28,8 @@ pub struct RecordedReport {
     pub registered: Vec<Option<Rating>>,
 }
 
-/// The reports of a run that are in force and satisfy `is_wanted`, in the order of their ids. With `people`, members have
-/// their names and newcomers their row from it; otherwise neither.
+/// The reports of a run that are in force and satisfy `is_wanted`, in the order of their ids. The names of members and the
+/// records of newcomers come from `people`; without it they are empty.
 ///
 /// # Errors
 /// A table of the run cannot be read.
@@ -75,7 +75,7 @@ pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String
     Ok(reports)
 }
 
-/// A player of a report: by register id, or by name if outside the register. The other is empty.
+/// A player of a report: by register id, or by name if outside the register. The other field is empty.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerOf {
     pub id: String,
@@ -119,8 +119,9 @@ pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<St
 #[derive(Default)]
 struct ReportReader<'p> {
     people: Option<&'p People>,
-    kept: Vec<RecordedReport>,
-    places: HashMap<String, usize>,
+    reports: Vec<RecordedReport>,
+    /// Indices of `reports` by report id.
+    index_of: HashMap<String, usize>,
 }
 
 impl ReportReader<'_> {
@@ -130,13 +131,13 @@ impl ReportReader<'_> {
         each(run, REPORTS, |row| {
             let handled = handled.next().filter(|handled| handled.status.is_in_force() && is_wanted(handled));
             let Some(handled) = handled else { return Ok(()) };
-            self.places.insert(handled.report.clone(), self.kept.len());
-            let report = of_row(&row.read()?)?;
-            self.kept.push(RecordedReport { report, handled, registered: Vec::new() });
+            self.index_of.insert(handled.report.clone(), self.reports.len());
+            let report = report_of_row(&row.read()?)?;
+            self.reports.push(RecordedReport { report, handled, registered: Vec::new() });
             Ok(())
         })?;
-        if self.kept.is_empty() {
-            return Ok(self.kept);
+        if self.reports.is_empty() {
+            return Ok(self.reports);
         }
         let guests = self.guests(run)?;
         each(run, ENTRIES, |row| self.entry(&row.read()?, &guests))?;
@@ -147,30 +148,30 @@ impl ReportReader<'_> {
                 Ok(())
             })?;
         }
-        Ok(self.kept)
+        Ok(self.reports)
     }
 
-    /// Guests by report and start number: name and further data.
+    /// Names and further data of guests, by index of their report and start number.
     fn guests(&self, run: &RunFolder) -> Result<HashMap<(usize, u32), (String, Guest)>> {
         let mut guests = HashMap::new();
         each(run, GUESTS, |row| {
             let row: GuestRow = row.read()?;
-            let Some(place) = self.places.get(row.report) else { return Ok(()) };
+            let Some(index) = self.index_of.get(row.report) else { return Ok(()) };
             let guest = Guest {
                 birth_date: birth_date(&row.birth_date)?,
                 fide_id: cells::unguarded(&row.fide_id).into_owned(),
             };
-            guests.insert((*place, row.no), (cells::unguarded(&row.name).into_owned(), guest));
+            guests.insert((*index, row.no), (cells::unguarded(&row.name).into_owned(), guest));
             Ok(())
         })?;
         Ok(guests)
     }
 
     fn entry(&mut self, row: &EntryRow, guests: &HashMap<(usize, u32), (String, Guest)>) -> Result<()> {
-        let Some(&place) = self.places.get(row.report) else { return Ok(()) };
+        let Some(&report_index) = self.index_of.get(row.report) else { return Ok(()) };
         let person = self.people.and_then(|people| people.record(row.player));
         let (name, guest) = match row.player.is_empty() {
-            true => guests.get(&(place, row.no)).cloned().unwrap_or_default(),
+            true => guests.get(&(report_index, row.no)).cloned().unwrap_or_default(),
             false => (person.map(|person| person.name.clone()).unwrap_or_default(), Guest::default()),
         };
         let entrant = match (row.player.is_empty(), row.start_rating.map(Rating)) {
@@ -181,7 +182,7 @@ impl ReportReader<'_> {
         let title = Some(row.title).filter(|title| !title.is_empty());
         let title = title.map(|found| found.parse().ok().or_say(|| text!("facts-no-word", found))).transpose()?;
         let federation = cells::unguarded(&row.federation).into_owned();
-        let RecordedReport { report, registered: before, .. } = &mut self.kept[place];
+        let RecordedReport { report, registered: before, .. } = &mut self.reports[report_index];
         let index = report.players.len();
         report.players.push(AcceptedPlayer {
             no: row.no,
@@ -214,20 +215,20 @@ impl ReportReader<'_> {
     }
 
     fn career(&mut self, row: &CareerRow) {
-        let Some(&place) = self.places.get(row.report) else { return };
-        let report = &mut self.kept[place].report;
-        let Ok(place) = report.players.binary_search_by_key(&row.no, |player| player.no) else { return };
+        let Some(&report_index) = self.index_of.get(row.report) else { return };
+        let report = &mut self.reports[report_index].report;
+        let Ok(player_index) = report.players.binary_search_by_key(&row.no, |player| player.no) else { return };
         report.group.careers.resize(report.players.len(), Career::default());
         let highest = row.highest.map(Rating);
-        report.group.careers[place] = Career { age: row.age, rated_games: row.rated_games, highest };
+        report.group.careers[player_index] = Career { age: row.age, rated_games: row.rated_games, highest };
     }
 
     fn game(&mut self, row: &GameRow) -> Result<()> {
-        let Some(&place) = self.places.get(row.report) else { return Ok(()) };
-        let report = &mut self.kept[place].report;
+        let Some(&report_index) = self.index_of.get(row.report) else { return Ok(()) };
+        let report = &mut self.reports[report_index].report;
         let player = |no: u32| -> Result<PlayerIndex> {
-            let place = report.players.binary_search_by_key(&no, |player| player.no);
-            place.ok().or_say(|| text!("facts-no-entry", report = row.report, no = no.to_string()))
+            let index = report.players.binary_search_by_key(&no, |player| player.no);
+            index.ok().or_say(|| text!("facts-no-entry", report = row.report, no = no.to_string()))
         };
         let (round, white) = (row.round, player(row.white_no)?);
         match result::parse(&row.result).or_say(|| text!("facts-no-result", found = &*row.result))? {
@@ -265,7 +266,7 @@ fn registered(row: &EntryRow, person: Option<&Person>) -> Result<Registered> {
             let approved_by = approved_by.or_say(|| text!("facts-no-word", found = row.approved_by))?;
             let filed = match person {
                 None => Person::new(id.to_owned(), String::new(), String::new()),
-                Some(person) => as_it_entered(person.clone()),
+                Some(person) => newcomer_as_filed(person.clone()),
             };
             Registered::New(Box::new(NewMember { first_rating, approved_by, filed }))
         }
@@ -283,13 +284,13 @@ fn start_from(row: &EntryRow) -> Result<StartFrom> {
     })
 }
 
-fn of_row(row: &ReportRow) -> Result<Report> {
+fn report_of_row(row: &ReportRow) -> Result<Report> {
     let day = |day: Option<NaiveDateText>| day.map(|day| day.0);
     let end = day(row.end).or_say(|| text!("table-date", date = ""))?;
     let (start, start_rating_day) = (day(row.start), day(row.start_rating_day));
     let days = row.round_dates.split(';').filter(|day| !day.is_empty());
     let day_of = |text: &str| text.parse().ok().or_say(|| text!("table-date", date = text));
-    let some = |text: &str| (!text.is_empty()).then(|| cells::unguarded(text).into_owned());
+    let if_any = |text: &str| (!text.is_empty()).then(|| cells::unguarded(text).into_owned());
     let pairing = value(row.pairing)?;
     Ok(Report {
         id: row.report.to_owned(),
@@ -303,8 +304,8 @@ fn of_row(row: &ReportRow) -> Result<Report> {
         reported: day(row.reported),
         start_rating_day,
         list_returned: day(row.start_ratings_of).filter(|day| Some(*day) != start_rating_day),
-        time_control: some(&row.time_control),
-        certain_time_control: some(row.certain_time_control),
+        time_control: if_any(&row.time_control),
+        certain_time_control: if_any(row.certain_time_control),
         candidate_qualifying: row.candidate_qualifying == Some(YesNo::Yes),
         is_system_declared: !row.system.is_empty(),
         is_list_of_games: row.table == "games",
@@ -327,6 +328,6 @@ fn of_row(row: &ReportRow) -> Result<Report> {
 }
 
 /// A newcomer's record as the report gave it, without the fields that the run added.
-pub fn as_it_entered(person: Person) -> Person {
+pub fn newcomer_as_filed(person: Person) -> Person {
     Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person }
 }

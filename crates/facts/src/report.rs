@@ -18,7 +18,7 @@ pub struct Report {
     pub tournament: String,
     /// The federation where it was played.
     pub federation: String,
-    /// First and last round; if the first is not given, the last is used for both.
+    /// The order of rating, by last and first round; if the first is not given, the last is used for both.
     pub order: RatingOrder,
     /// The day of the first round, if given.
     pub start: Option<NaiveDate>,
@@ -27,11 +27,11 @@ pub struct Report {
     /// Days for § 64 and 4.8.3.
     pub announced: Option<NaiveDate>,
     pub reported: Option<NaiveDate>,
-    /// Players on no entry list start with their ratings of this day (4.5.4.1).
+    /// Players who are not on an entry list start with their ratings of this day (4.5.4.1).
     pub start_rating_day: Option<NaiveDate>,
     /// The day on which the entry list was returned; `None`: no list recorded.
     pub list_returned: Option<NaiveDate>,
-    /// The report's own words.
+    /// The time control in the report's words.
     pub time_control: Option<String>,
     /// The time control in the form `40/7200,1800`; `None`: unclear.
     pub certain_time_control: Option<String>,
@@ -41,7 +41,7 @@ pub struct Report {
     pub is_system_declared: bool,
     /// Whether the file was a list of games rather than a cross table.
     pub is_list_of_games: bool,
-    /// Codes of remarks on its table, for display on a page.
+    /// Codes of remarks about its table, shown on its page.
     pub remarks: Vec<String>,
     /// `None`: the rounds could not be compared with the declared system.
     pub pairing: Option<Pairing>,
@@ -80,17 +80,17 @@ pub struct AcceptedPlayer {
     pub no: u32,
     /// Register id; empty for players outside it.
     pub id: String,
-    /// From the register of the run, or for a guest from the report. Not part of the facts.
+    /// A member's name from the register of the run, a guest's from the report. Not part of the facts.
     pub name: String,
     pub registered: Registered,
     pub start_from: StartFrom,
     /// The average that RK approved for the candidate result (§ 26).
     pub approved_average: Option<Rating>,
-    /// RK approved a candidate result for this player only (§ 26 c, d).
+    /// Whether RK approved a candidate result for this player alone (§ 26 c, d).
     pub is_candidate_approved: bool,
-    /// Took part without being a member (§ 63).
+    /// Whether the player took part without being a member (§ 63).
     pub is_non_member: bool,
-    /// RKF allowed the player to take part nevertheless (§ 63).
+    /// Whether RKF allowed the non-member to take part (§ 63).
     pub is_exempt: bool,
     /// FIDE's data (4.8) from the report or the register.
     pub fide: FidePlayer,
@@ -108,7 +108,7 @@ pub struct Guest {
 /// The source of a player's registered rating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Registered {
-    /// The report (no office).
+    /// The report; used without an office.
     AsFiled(Rating),
     /// The register, under the player's id.
     InRegister,
@@ -155,7 +155,7 @@ pub struct Pairing {
 pub enum PairingOutcome {
     Agrees,
     Differs,
-    /// In an all-play-all all pairs met, but not in the order of 4.15.
+    /// All pairs of an all-play-all met, but in another order than that of 4.15.
     OtherOrder,
     /// The declared system could not pair the round.
     Impossible,

@@ -61,7 +61,7 @@ pub(crate) struct ReportRow<'r> {
     pub told_of_sanctions: &'r str,
 }
 
-/// The columns of an entry that tell its player. Most rows of the past are read for these alone.
+/// The columns of an entry that identify its player: most reads of past runs need only these.
 #[derive(Deserialize)]
 pub(crate) struct EntrantRow<'r> {
     pub report: &'r str,
@@ -114,7 +114,7 @@ pub(crate) struct CareerRow<'r> {
     pub highest: Option<i32>,
 }
 
-/// A player who sits out is in White's columns.
+/// A game, or a bye: its player is in White's columns.
 #[derive(Default, Serialize, Deserialize)]
 pub(crate) struct GameRow<'r> {
     pub report: &'r str,

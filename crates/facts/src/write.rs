@@ -23,15 +23,15 @@ pub struct Handled<'k> {
     pub registered: &'k [Option<Rating>],
 }
 
-/// The tables of a run as CSV, each with its name, sorted by report and start number. `past` is content no longer in force,
-/// with its last round; it has a row among the reports, but no entries.
+/// The tables of a run as CSV, each with its name, sorted by report and start number. `past` is content no longer in force
+/// and its last rounds: it gets a row in the table of reports only.
 ///
 /// # Errors
 /// A table cannot be written.
 pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<Vec<(&'static str, Vec<u8>)>> {
     let mut reports: Vec<(&HandledReport, ReportRow)> = Vec::new();
-    reports.extend(kept.iter().map(|kept| (kept.handled, of_report(kept))));
-    reports.extend(past.iter().map(|(handled, end)| (handled, of_handled(handled, *end))));
+    reports.extend(kept.iter().map(|kept| (kept.handled, report_row(kept))));
+    reports.extend(past.iter().map(|(handled, end)| (handled, past_row(handled, *end))));
     // Annulled content comes before identical content that was rated again.
     reports.sort_by(|(one, _), (other, _)| {
         (&one.report, one.status, &one.hash).cmp(&(&other.report, other.status, &other.hash))
@@ -75,7 +75,7 @@ fn joined<T: ToString>(values: impl Iterator<Item = T>) -> Cow<'static, str> {
     values.map(|value| value.to_string()).collect::<Vec<_>>().join(";").into()
 }
 
-fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
+fn report_row<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
     let report = kept.report;
     let group = &report.group;
     let day = |day: Option<NaiveDate>| day.map(NaiveDateText);
@@ -101,12 +101,12 @@ fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
         remarks: joined(report.remarks.iter()),
         players: Some(report.players.len()),
         rated_games: Some(report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()),
-        ..of_handled(kept.handled, report.order.last_round)
+        ..past_row(kept.handled, report.order.last_round)
     }
 }
 
-/// The row of content that is no longer in force.
-fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
+/// The row of content no longer in force: only the columns that need no facts.
+fn past_row(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     ReportRow {
         report: &handled.report,
         tournament: &handled.tournament,
@@ -121,7 +121,7 @@ fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     }
 }
 
-/// The names of a report's players in the tables: the register id, else `g1`, `g2`, …
+/// The identifiers of a report's players in the tables: the register id; for guests `g1`, `g2`, …
 pub fn called(players: &[AcceptedPlayer]) -> Vec<Cow<'_, str>> {
     let mut guests = 1..;
     let called = players.iter().map(|player| match player.id.as_str() {
@@ -191,7 +191,7 @@ fn careers(report: &AcceptedReport) -> impl Iterator<Item = CareerRow<'_>> {
     })
 }
 
-/// In the order of rounds and of White's numbers; a player who sits out is in White's place.
+/// Games and byes by round, then by White's start number; the player with a bye is in White's column.
 fn games(report: &AcceptedReport) -> Vec<GameRow<'_>> {
     let called = called(&report.players);
     let number = |place: PlayerIndex| report.players[place].no;

@@ -108,7 +108,7 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
     if let Some(club) = club
         && club_id(club, basis).is_none()
     {
-        let perhaps = club_names(basis).map_or_else(|| "none".to_owned(), |names| names.perhaps(club));
+        let perhaps = club_names(basis).map_or_else(|| "none".to_owned(), |names| names.likely_text(club));
         diagnostics.push(newcomer_incomplete::unknown_club(place, named(), club, &perhaps));
     }
     if membership(player, None, player.approved_by) == Member::Yes && club.is_none() {

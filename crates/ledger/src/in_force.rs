@@ -18,7 +18,7 @@ pub struct Booked {
     pub run: usize,
     /// The places in the chain of the runs with its contents, newest last.
     pub contents: Vec<usize>,
-    /// Players who are neither in it nor on its entry list start with their ratings of this day.
+    /// Players added by a correction who are not on the entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
     /// The rule set used for rating it.
     pub rule_set: String,
@@ -119,8 +119,8 @@ pub struct InForce {
     pub reports: BTreeMap<String, Arc<Booked>>,
     /// Players who entered after the founding, by their original register id.
     pub entered: HashMap<String, Entered>,
-    /// The last rated results in the founding register.
-    founding: HashMap<String, NaiveDate>,
+    /// The day of each player's last rated result in the founding register.
+    last_rated_at_founding: HashMap<String, NaiveDate>,
     /// Days of entry, by register id.
     entry_days: HashMap<String, NaiveDate>,
     merges: Merges,
@@ -135,8 +135,8 @@ impl InForce {
         InForce::read_from(chain, 1, merges)
     }
 
-    /// Reads only from the first run that rated one of these reports on. This is enough for a correction that removes no
-    /// player's last rated result, and in an old office saves reading most runs.
+    /// Reads the runs from the first that rated one of these reports. This is enough for a correction that removes no
+    /// player's last rated result, and skips most runs of an old office.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -155,7 +155,7 @@ impl InForce {
         InForce::read_from(chain, first.max(1), merges)
     }
 
-    /// Starts from the register before the run at place `first` of the chain.
+    /// Starts from the register before the run with index `first` in the chain.
     fn read_from(chain: &[RunFolder], first: usize, merges: &Merges) -> Result<InForce> {
         let founding = chain.get(first - 1).map_or(Ok(People::default()), run_folder::people_of)?;
         let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
@@ -165,7 +165,7 @@ impl InForce {
             is_whole: first == 1,
             reports: BTreeMap::new(),
             entered: HashMap::new(),
-            founding: day_of(|person| person.last_rated),
+            last_rated_at_founding: day_of(|person| person.last_rated),
             entry_days: day_of(|person| person.entered),
             merges: merges.clone(),
         };
@@ -229,7 +229,7 @@ impl InForce {
         super::each(run, |line| self.add_line(line, (place, run.name.date), &corrections, &mut restarted))
     }
 
-    /// `corrections` and `restarted` belong to the run, by report and player.
+    /// `corrections` and `restarted` are those of the run, keyed by report and player.
     fn add_line(
         &mut self,
         row: LedgerLine,
@@ -253,7 +253,7 @@ impl InForce {
                 if row.id.is_empty() {
                     return;
                 }
-                // Usually empty.
+                // Usually empty: then no key is built.
                 let key = || (row.report.to_owned(), row.id.to_owned());
                 let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
                 let line = PlayerBooking {
@@ -302,7 +302,7 @@ impl InForce {
         of_report.players.insert(id, PlayerBooking { ro, restarted_from, ..line });
     }
 
-    /// Applies other merges if they differ from the present ones.
+    /// Applies `merges` if they differ from the present ones.
     pub fn regroup_if_other(&mut self, merges: &Merges) {
         if self.merges != *merges {
             self.regroup(merges);
@@ -324,13 +324,13 @@ impl InForce {
         both.map(|booked| booked.content.report.as_str())
     }
 
-    /// Whether all records of a person entered the register with reports, and none of the reports in force has the person.
+    /// Whether all records of a person entered the register with reports, and the person plays in no report in force.
     pub fn is_stranded(&self, id: &str) -> bool {
         let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
     }
 
-    /// Whether a person who got a first rating from a report was registered before that. All merged records count. `chain`
+    /// Whether a person, or a record merged into it, was registered before a report gave it a first rating. `chain`
     /// are all runs, oldest first.
     ///
     /// # Errors
@@ -352,32 +352,35 @@ impl InForce {
         self.is_whole
     }
 
-    /// A player's last rated result; if not all runs were read, `known` from the register is included.
+    /// The day of a player's last rated result; if not all runs were read, not before `known`, the day in the register.
     pub fn last_rated_since(&self, id: &str, known: Option<NaiveDate>) -> Option<NaiveDate> {
         // A result in the register before the first run read may have been taken back since.
         if self.is_whole { self.last_rated(id) } else { known.max(self.last_in_reports(id)) }
     }
 
-    /// A player's last rated result, according to all runs.
+    /// The day of a player's last rated result, according to all runs.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let of_founding = |id: &str| self.founding.get(id).copied();
-        let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
-        self.last_in_reports(id).max(of_founding(id)).max(of_others)
+        let at_founding = |id: &str| self.last_rated_at_founding.get(id).copied();
+        let of_duplicates = self.merges.duplicates_of(id).into_iter().filter_map(at_founding).max();
+        self.last_in_reports(id).max(at_founding(id)).max(of_duplicates)
     }
 
     fn last_in_reports(&self, id: &str) -> Option<NaiveDate> {
         let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
+        let mut last = None;
         // Ids usually grow with time: starting from the end, few reports have to be examined.
-        self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
-            true => Some(booked.end),
-            false => last,
-        })
+        for booked in self.reports.values().rev() {
+            if Some(booked.end) > last && is_rated(booked) {
+                last = Some(booked.end);
+            }
+        }
+        last
     }
 
     /// The last rounds of the rated tournaments in force, by player.
     pub fn results(&self) -> HashMap<String, Vec<NaiveDate>> {
         let mut results: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-        for (id, day) in &self.founding {
+        for (id, day) in &self.last_rated_at_founding {
             results.entry(self.merges.id_of(id).to_owned()).or_default().push(*day);
         }
         for booked in self.reports.values() {

@@ -177,6 +177,7 @@ impl CorrectionLine {
         }
     }
 
+    /// The line of a report that was booked under `id`.
     pub fn recorded_as(self, id: &str) -> CorrectionLine {
         let recorded_as = Some(id.to_owned()).filter(|_| id != self.id);
         CorrectionLine { recorded_as, ..self }
@@ -195,7 +196,7 @@ impl CorrectionLine {
     /// The table as bytes.
     ///
     /// # Errors
-    /// None that input could cause.
+    /// A line cannot be serialised.
     pub fn table(lines: &[CorrectionLine]) -> Result<Vec<u8>> {
         let columns = keys::<CorrectionLine>();
         if lines.iter().all(|line| line.recorded_as.is_none()) {

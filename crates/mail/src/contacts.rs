@@ -94,8 +94,10 @@ impl Contacts {
                 None
             };
             refused.extend(end.map(|end| {
-                let into =
-                    office.clubs.iter().find(|club| clubs::today(&end.club, &office.clubs, former) == Some(&club.id));
+                let into = office
+                    .clubs
+                    .iter()
+                    .find(|club| clubs::present_id(&end.club, &office.clubs, former) == Some(&club.id));
                 let into = into.map_or_else(|| "none".to_owned(), |club| format!("{} {}", club.id, club.name));
                 text!("contacts-club-gone", file = CONTACTS, id = &end.club, name = &end.name, into)
             }));

@@ -13,12 +13,12 @@ pub fn last_round(filing: &Filing) -> Option<NaiveDate> {
     report.end.as_ref().map(|date| date.value).filter(|&date| header::is_possible(date))
 }
 
-/// Checks that all of the inbox was read: later months start from the ratings of earlier ones.
+/// Checks that all of the inbox was read, as later months start from the ratings of earlier ones.
 ///
 /// # Errors
 /// A file of the inbox was not read, so its month is unknown, or there are too many for one run.
 // Decision (4.5.4.1: a backlog with a file that cannot be read): no month is worked.
-pub fn all_is_read(inbox: &Inbox) -> Result<(), Text> {
+pub fn check_all_read(inbox: &Inbox) -> Result<(), Text> {
     if inbox.is_full {
         return Err(text!("catch-up-full"));
     }
@@ -34,14 +34,14 @@ pub struct Month {
     pub day: NaiveDate,
     /// Reports with a last round before this day are due; `None`: all.
     pub before: Option<NaiveDate>,
-    /// No last round is in its month: the run is made for the date alone.
+    /// Whether no last round is in its month, so that only the date may change a list.
     pub is_quiet: bool,
-    /// Whether more months of a backlog follow: then the run is made after its day, and reports may have come since.
+    /// Whether more months follow, so that the run is made after its day and reports may have been received since.
     pub in_backlog: bool,
 }
 
 impl Month {
-    /// Whether the run takes the report. Before the last run, reports of later months and undated ones wait.
+    /// Whether the run takes the report. Reports of later months wait; reports without dates wait for the last run.
     pub fn is_due(&self, filing: &Filing) -> bool {
         self.before.is_none_or(|day| last_round(filing).is_some_and(|end| end < day))
     }
@@ -52,10 +52,10 @@ impl Month {
     }
 }
 
-/// The runs of a catch-up: one for each month with a last round, on the first day of the next, and one on the day asked
-/// for, which takes the rest. No run is before `newest`; earlier months share its day. Every other first of a month
-/// after the first run, or after `newest` if it published a list, is a quiet run, since the date alone may change a
-/// list. `own`: days of tasks that can be done only on their day.
+/// The runs of a catch-up: one for each month with a last round, on the first day of the next month, and one on `as_of`,
+/// which takes the rest. No run is before `newest`; earlier months share its day. On every other first of a month
+/// after the first run, or after `newest` if it published a list, there is a quiet run, since the date alone may change a
+/// list. `own`: further days of runs, for tasks that can be done only on their day.
 pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate, own: &[NaiveDate]) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
     let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
@@ -73,7 +73,7 @@ pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate
         in_backlog: true,
     };
     let mut months: Vec<Month> = days.into_iter().map(month).collect();
-    // If the last month's run is on the day asked for and nothing was played after that month, it takes the rest too.
+    // If the last month's run is on `as_of` and nothing was played after that month, one run takes all.
     let takes_all =
         |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
     months.pop_if(|last| takes_all(last));

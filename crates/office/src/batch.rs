@@ -32,7 +32,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Instant;
 
-/// Hashes of rule sets, by id: of all texts of a built-in set, of the file of any other.
+/// The hash of each rule set, by id: of all texts of a built-in set, or of a set's file.
 pub(super) fn hashes(editions: &[Arc<Edition>]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for edition in editions {
@@ -59,7 +59,7 @@ pub(super) struct Batch<'b> {
     /// Hashes of the rule sets, by id.
     pub rule_sets: BTreeMap<String, String>,
     pub decisions: &'b decision::Folder,
-    /// The second computation (§ 3 c). `None`: the results are not published.
+    /// The control computation (§ 3 c). `None`: not needed, since the results are not published.
     pub second: Option<Computation>,
     pub vault: Vault,
     /// The private records that the newest run names.
@@ -69,7 +69,7 @@ pub(super) struct Batch<'b> {
     pub conversions: Conversions,
     /// The day of the founding register.
     pub founded: NaiveDate,
-    /// The newest run, also one that a dry run only planned.
+    /// The newest run; in a dry run, the newest planned one.
     pub newest: RunName,
     /// Whether a list has been published before.
     pub has_list: bool,
@@ -81,7 +81,7 @@ pub(super) struct Batch<'b> {
 pub(super) enum PlanOutcome {
     /// The run is planned; nothing is written yet.
     Planned(Box<Plan>),
-    /// A run would change nothing; held reports have been reported.
+    /// A run would change nothing and is not made. The report has the reports held back.
     Nothing(Box<RunReport>),
 }
 
@@ -93,7 +93,7 @@ impl<'b> Batch<'b> {
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;
-        rule_sets::unchanged(&office.chain, &editions)?;
+        rule_sets::check_unchanged(&office.chain, &editions)?;
         Ok(Batch {
             rules: library::book(&editions)?,
             rule_sets: hashes(&editions)?,
@@ -113,8 +113,8 @@ impl<'b> Batch<'b> {
         })
     }
 
-    /// Takes over the private records, and reads which of them the newest run names.
-    pub fn take_private(&mut self, vault: Vault) -> Result<()> {
+    /// Sets the private records, and reads the newest run's index of them.
+    pub fn set_vault(&mut self, vault: Vault) -> Result<()> {
         self.vault = vault;
         self.index = self.office.current().map_or(Ok(Vec::new()), private::index)?;
         Ok(())
@@ -134,8 +134,8 @@ impl<'b> Batch<'b> {
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }
 
-    /// Brings the office to its state after the run. Returns the files to write and the summary.
-    pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
+    /// Changes the office in memory to its state after the run. Returns the files to write and the summary.
+    pub fn apply(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
         let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
@@ -149,14 +149,14 @@ impl<'b> Batch<'b> {
         (name, tree, summary)
     }
 
-    /// Removes what may no longer be kept on this day (§ 19); a dry run only returns what that is.
+    /// Removes the data that may no longer be kept on a day (§ 19); a dry run only returns them.
     pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
         forget::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
     }
 }
 
-/// The results of earlier runs; empty unless a report gives a new start to a player who has been rated for later games,
-/// as when a report that was taken back comes again.
+/// The results of earlier runs by player; empty unless a report gives a new start to a player who has been rated for later
+/// games, for example when an annulled report is filed again.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -182,13 +182,13 @@ pub(crate) fn results_of<'f>(
 pub struct RunReport {
     pub name: RunName,
     pub summary: Summary,
-    /// Nothing was rated: no run was made.
+    /// Whether nothing was rated, so that no run was made.
     pub unchanged: bool,
-    /// Where its lists were published.
+    /// The folder in which its lists were published.
     pub public: Option<PathBuf>,
-    /// Where the office finds the reports held back, with the reasons.
+    /// The folder with the reports held back and the reasons.
     pub internal: Option<PathBuf>,
-    /// The letters that wait to be sent. `None`: the office writes none.
+    /// The letters that wait to be sent. `None`: the office writes no letters.
     pub letters: Option<WrittenLetters>,
     /// The figures of the founding, if the register was founded just before.
     pub founded: Option<Founded>,
@@ -202,7 +202,7 @@ pub struct Founded {
 }
 
 impl Founded {
-    /// The figures of an office as it was founded.
+    /// The figures of an office that was just founded.
     pub fn of(office: &Office) -> Founded {
         Founded { players: office.people.records().count(), clubs: office.clubs.len() }
     }

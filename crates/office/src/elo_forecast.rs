@@ -1,5 +1,5 @@
 //! Expected Elo: forecasts the effect of tournaments that FIDE has not yet rated, for each player and list. The figures
-//! are ours, not FIDE's.
+//! are the office's, not FIDE's.
 
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
@@ -25,7 +25,7 @@ pub struct Expected<'r> {
     pub outcome: PeriodResult,
     /// The results of the list, in the order in which the tournaments began.
     pub results: Vec<&'r FideResult>,
-    /// Results of earlier lists that FIDE pools with them towards a first rating, in the same order.
+    /// Results of earlier lists that FIDE pools with `results` towards a first rating, in the same order.
     pub earlier: Vec<&'r FideResult>,
 }
 
@@ -68,8 +68,8 @@ pub fn rating_of(outcome: &PeriodResult) -> Option<i32> {
     }
 }
 
-/// All players with a game on a list after `newest`, in the order of list, kind and player. `newest`: `None` if no list
-/// gave its month; then all results wait. `fide`: with merges applied.
+/// The forecasts of all players with a game on a list after `newest`, by list, kind and player. `newest`: `None` if no list
+/// gave its month; then all lists are still to come. `fide`: with merges applied.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -82,12 +82,12 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
     let mut expected = Vec::new();
     for ((kind, (_, player_id)), all) in of_player {
         let today = today(&book, people, fide, (player_id, kind));
-        let waiting = all.iter().map(|result| result.list.0).filter(|&list| waits(list, newest));
+        let waiting = all.iter().map(|result| result.list.0).filter(|&list| is_to_come(list, newest));
         for list in waiting.collect::<BTreeSet<_>>() {
             let results: Vec<&FideResult> = all.iter().copied().filter(|result| result.list.0 == list).collect();
             let is_rated = results.iter().any(|result| result.rating.is_some());
             let earlier = if is_rated { Vec::new() } else { pooled(&book, &all, list, &results) };
-            // A player unrated at play and rated since (B.02 8.2.4) is not computed.
+            // A player who was unrated in the tournament and has a rating since (B.02 8.2.4) is left out.
             if is_rated || today.rating.is_none() {
                 let outcome = outcome(&book, today, earlier.iter().chain(&results).copied());
                 expected.push(Expected { list, kind, player_id, today, outcome, results, earlier });
@@ -99,7 +99,7 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
 }
 
 /// Whether a list is still to come.
-pub fn waits(list: NaiveDate, newest: Option<NaiveDate>) -> bool {
+pub fn is_to_come(list: NaiveDate, newest: Option<NaiveDate>) -> bool {
     newest.is_none_or(|newest| list > newest)
 }
 
@@ -116,7 +116,7 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
 pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> PeriodResult {
     let mut results: Vec<&FideResult> = results.collect();
     results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
-    let parts: Vec<TournamentGames> = results.iter().map(|result| part(book, today, result)).collect();
+    let parts: Vec<TournamentGames> = results.iter().map(|result| games_of_result(book, today, result)).collect();
     match together(Earlier::default(), &parts) {
         PeriodResult::Rated { rating, k, games, change, .. } => {
             let rating = today.rating.unwrap_or(rating);
@@ -139,13 +139,13 @@ fn pooled<'r>(
     earlier.filter(|result| since.is_none_or(|since| result.end.0 >= since)).collect()
 }
 
-/// The first day of results that are pooled with one of this day.
+/// The first day whose results are pooled with a result of day `last`.
 pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
     let months = Months::new(book.for_first_day(Some(last)).0.numbers.initial.months);
     last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
 }
 
-fn part<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> TournamentGames<'b> {
+fn games_of_result<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> TournamentGames<'b> {
     let rules = book.for_first_day(Some(result.start.0)).0;
     let FideResult { rating, k, games, rating_sum, .. } = *result;
     let points = result.score.0;

@@ -1,5 +1,5 @@
-//! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage works on the
-//! register as the previous stage left it; from the disk it reads only earlier runs.
+//! Plans the run of a month: stages 2 to 6. Each stage works on the
+//! register that the previous one left; only earlier runs are read from disk.
 
 use super::accept::{self, CheckContext};
 use super::backlog::Month;
@@ -59,7 +59,7 @@ pub(super) struct DecisionsOfRun<'d> {
 struct FilingSelection<'s, 'd> {
     month: Month,
     handled: &'s HashMap<String, HandledReport>,
-    /// Decisions that name the file of a correction.
+    /// Decisions about corrections that are not carried out yet.
     named: Vec<&'d Decision>,
 }
 
@@ -68,7 +68,7 @@ impl FilingSelection<'_, '_> {
         !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, filing.hashes())
     }
 
-    /// Whether the filing is due, and new or named by a decision. The decision may yet turn out to have no effect.
+    /// Whether the filing is due, and new or named by a decision, which may turn out to have no effect.
     fn is_candidate(&self, filing: &Filing) -> bool {
         self.month.is_due(filing) && self.is_open(filing)
     }
@@ -93,7 +93,7 @@ pub(super) struct CheckedReports<'i, 's> {
 }
 
 impl<'i> CheckedReports<'i, '_> {
-    /// Decisions that changed the register, then those that changed reports.
+    /// The decisions that were carried out: those that changed the register, then those about corrections.
     fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
         let decided = self.sorted.corrections.iter().filter_map(|accepted| self.corrections.decided(accepted.filing));
         opening.carried_out.iter().copied().chain(decided).collect()
@@ -113,7 +113,7 @@ impl<'b> Batch<'b> {
 
     fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         let day = month.day;
-        let run_decisions = self.decisions_of_run(day);
+        let run_decisions = self.select_decisions(day);
         let task = Task { request, inbox, month, run_decisions: &run_decisions };
         self.history.conversions = self.conversions.up_to(day, self.newest);
         self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
@@ -130,19 +130,19 @@ impl<'b> Batch<'b> {
         let is_idle = opening.carried_out.is_empty()
             && opening.converted.is_empty()
             && checked.sorted.in_force().next().is_none();
-        if self.has_list && is_idle && !self.is_another_day_for_lists(day) {
+        if self.has_list && is_idle && !self.does_day_change_lists(day) {
             return self.finish_without_run(&task, checked.counts, &notes, &checked.sorted);
         }
         // Rate.
         let CheckedReports { sorted, corrections, .. } = &mut checked;
         corrections.read_earlier(sorted.corrections.iter().map(|accepted| &accepted.report))?;
         let mut reports = Reports::of(sorted);
-        let decisions = self.decisions.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision);
+        let decisions = self.decisions.decisions_in_force(NaiveDate::MAX);
         GivenNumbers::of(self.office, decisions)?.apply(&mut reports);
         let months = &self.rules.in_force_on(day).constants.membership;
         let in_force = corrections.in_force.as_mut();
         let mut books = book::book(&opening, &state, months, reports, &corrections.originals, in_force)?;
-        idle_decisions::of_newcomers(&mut notes, &run_decisions.due, &books.entered);
+        idle_decisions::mark_newcomers(&mut notes, &run_decisions.due, &books.entered);
         book::report_consequences(std::mem::take(&mut books.consequences), &opening, &mut checked.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
@@ -155,14 +155,14 @@ impl<'b> Batch<'b> {
         Ok(PlanOutcome::Planned(Box::new(plan)))
     }
 
-    fn decisions_of_run(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
-        let of_day = self.decisions.in_force_on(day).map(|(decision, _)| decision);
+    fn select_decisions(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
+        let of_day = self.decisions.decisions_in_force(day);
         let is_later = |decision: &&Decision| sanction::is_for_later_day(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         DecisionsOfRun { due, later }
     }
 
-    /// `decided`: ledger entries of the run's decisions. `in_force`: the bookings in force, if a decision needed them.
+    /// Stage 3. `decided`: ledger entries of the run's decisions. `in_force`: the bookings in force, if a decision needed them.
     fn check_reports<'i, 's>(
         &self,
         task: &Task<'i>,
@@ -176,7 +176,7 @@ impl<'b> Batch<'b> {
         let selection = FilingSelection { month, handled: state.handled, named };
         let filings = inbox.filings.iter().filter(|filing| selection.is_candidate(filing));
         let corrections = Corrections::open(state, &self.rules, in_force, filings, &selection.named)?;
-        let ruling_index = RulingIndex::new(run_decisions.due.iter().copied()).beside(&self.decisions.broken);
+        let ruling_index = RulingIndex::new(run_decisions.due.iter().copied()).with_broken(&self.decisions.broken);
         let context = CheckContext {
             state: &state,
             decided,
@@ -188,7 +188,7 @@ impl<'b> Batch<'b> {
         let selects = |filing: &Filing| selection.selects(filing, &corrections);
         let mut sorted = accept::sort(inbox, selects, &context)?;
         sorted.hide_sanctions();
-        let counts = conservation::settle(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
+        let counts = conservation::count(inbox, &sorted, state.handled, selects, |filing| selection.defers(filing))?;
         let (run, accepted, held) = (self.next_run(month.day), sorted.accepted.len(), sorted.held.len());
         info!(%run, accepted, held, ms = ms(started), "accepted");
         Ok(CheckedReports { sorted, corrections, counts })
@@ -199,6 +199,7 @@ impl<'b> Batch<'b> {
         RunName { number: self.newest.number + 1, date: day }
     }
 
+    /// Stage 6, with the control computation.
     fn lay_out_files<'i>(
         &self,
         task: &Task<'i>,
@@ -238,9 +239,9 @@ impl<'b> Batch<'b> {
             places: self.places(request),
             in_backlog: task.month.in_backlog,
         };
-        let plan = plan::plan(&parts, sorted, books).map_err(RunError::Output)?;
+        let plan = plan::plan_run(&parts, sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): a result on which two computations differ is not published.
-        plan.control.agreed(run)?;
+        plan.control.check_equal(run)?;
         conservation::check(&plan)?;
         info!(%run, entries = plan.ledger.len(), files = plan.tree.len(), ms = ms(started), "planned");
         Ok(plan)
@@ -254,7 +255,7 @@ impl<'b> Batch<'b> {
         known.into_iter().flatten().chain(given).collect::<HashSet<PathBuf>>().len()
     }
 
-    /// Forgets expired data and reports to the office when a run would change nothing.
+    /// Erases expired data and writes the reports for the office when a run would change nothing.
     fn finish_without_run(
         &mut self,
         task: &Task,
@@ -268,17 +269,17 @@ impl<'b> Batch<'b> {
         Ok(PlanOutcome::Nothing(Box::new(report)))
     }
 
-    /// Whether a run of this day converts the register. A conversion alone is reason for a run.
+    /// Whether a run of this day converts the register. Then a run is made even without reports or decisions.
     pub(super) fn converts_on(&self, day: NaiveDate) -> bool {
         self.conversions.up_to(day, self.newest).due().next().is_some()
     }
 
-    /// Whether the day alone changes a published list. This is reason for a run, even without reports or decisions.
+    /// Whether the day alone changes a public list. Then a run is made even without reports or decisions.
     // Decision (§ 1: a month without reports).
-    pub(super) fn is_another_day_for_lists(&self, day: NaiveDate) -> bool {
+    pub(super) fn does_day_change_lists(&self, day: NaiveDate) -> bool {
         let Office { people, records, settings, .. } = &*self.office;
         let records = records.by_person(people.merges());
-        let of_day = |as_of: NaiveDate| lists::OfDay {
+        let lists_of = |as_of: NaiveDate| lists::ListsOfDay {
             people,
             records: &records,
             federation: &settings.federation,
@@ -287,11 +288,11 @@ impl<'b> Batch<'b> {
             candidates_since: last_emt_deadline(settings, &self.rules, as_of),
             rules: self.rules.in_force_on(as_of),
         };
-        of_day(self.newest.date).differs_from(&of_day(day))
+        lists_of(self.newest.date).differs_from(&lists_of(day))
     }
 }
 
-/// The entry deadline of the EMT held last before a day (§ 4); the day itself if there is none.
+/// The entry deadline of the last EMT before a day (§ 4); the day itself if there is none.
 pub(super) fn last_emt_deadline(settings: &Settings, rules: &RuleBook, day: NaiveDate) -> NaiveDate {
     let named = |year: i32| emt::deadline(settings, rules, year);
     published_list::last_emt_deadline(&rules.in_force_on(day).constants.deadlines, day, named).unwrap_or(day)

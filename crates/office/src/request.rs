@@ -1,4 +1,4 @@
-//! Requests for a run, and the errors that it answers with.
+//! Requests for a run, and its errors.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text, text};
@@ -6,16 +6,16 @@ use std::path::PathBuf;
 
 /// A request for a run.
 pub struct Request {
-    /// The day of the run; with a catch-up, of the last one.
+    /// The day of the run; in a catch-up, of the last run.
     pub as_of: NaiveDate,
-    /// Runs the backlog month by month.
+    /// Makes a run for each month of the backlog.
     pub catch_up: bool,
     pub dry_run: bool,
-    /// Decisions only; the inbox waits for the next run.
+    /// Uses decisions only, and leaves the inbox for the next run.
     pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
-    /// The language of messages; files are written in the office's.
+    /// The language of messages. Files are written in the office's language.
     pub language: Language,
     /// The current day, by the clock.
     pub today: NaiveDate,
@@ -25,7 +25,7 @@ pub struct Request {
     pub is_clock_right: bool,
 }
 
-/// The author, the reason and the day of a rollback or an erasure.
+/// The author, reason and day of a rollback or an erasure.
 pub struct Signed<'s> {
     pub author: &'s str,
     pub reason: &'s str,
@@ -33,7 +33,7 @@ pub struct Signed<'s> {
 }
 
 impl Request {
-    /// A request for one run of that day, which counts as today.
+    /// A request for one run of a day, which is taken to be today.
     pub fn on(as_of: NaiveDate, language: Language) -> Request {
         Request {
             as_of,
@@ -60,14 +60,14 @@ impl Request {
     }
 }
 
-/// Any error without another kind: the office cannot be used.
+/// Errors without a kind mean that the office cannot be used.
 impl From<anyhow::Error> for RunError {
     fn from(error: anyhow::Error) -> RunError {
         RunError::Office(error)
     }
 }
 
-/// Why there was no run, or not all of it.
+/// Why a run was not made, or not completed.
 #[derive(Debug)]
 pub enum RunError {
     /// The as-of date is before the newest run's, or after today.

@@ -1,4 +1,4 @@
-//! Takes back the newest run and its consequences: private records, publications, and the status of its reports.
+//! Rolls back the newest run with its private records, publications, and the status of its reports.
 
 use super::forget;
 use super::handed_on::inbox::Filing;
@@ -21,34 +21,34 @@ use std::path::{Path, PathBuf};
 /// The outcome of a rollback.
 pub struct RollbackResult {
     pub note: RollbackNote,
-    /// Where the run is now.
+    /// The present folder of the run.
     pub kept: PathBuf,
-    /// An interrupted rollback was completed; nothing else was taken back.
+    /// An interrupted rollback was completed; no other run was rolled back.
     pub was_cut_off: bool,
-    /// Reports that count as not handled again, and are in the inbox.
+    /// Reports of the run that are in the inbox, and again count as not handled.
     pub waiting: Vec<HandledReport>,
-    /// Reports that are no longer in the inbox: their copies are in the run that is kept.
+    /// Reports of the run that are no longer in the inbox. Their copies are in `kept`.
     pub gone: Vec<HandledReport>,
     /// Names of decisions that the run used and that are no longer in the folder of decisions.
     pub decisions_gone: Vec<String>,
-    /// How many sanctions the run had erased.
+    /// The number of sanctions that the run erased.
     pub erased: usize,
-    /// The list in force. `None`: there is none.
+    /// The folder of the lists in force. `None`: there are none.
     pub published: Option<PathBuf>,
     pub others: OtherFolders,
 }
 
-/// The folders of lists besides the one that the command publishes in.
+/// Other folders in which the run was published.
 pub struct OtherFolders {
-    /// Those whose `latest` pointed to the run, and points to the list in force now.
+    /// Folders whose `latest` pointed to the run; it points to the lists in force now.
     pub showed: Vec<PathBuf>,
-    /// Those that are not there at the moment, or outside an office that has moved since: their `latest` may still point to the
+    /// Folders that are missing now, or outside an office that has moved since; their `latest` may still point to the
     /// run.
     pub out_of_reach: Vec<PathBuf>,
 }
 
-/// Takes back the newest run. `elsewhere`: where its lists were published instead of the office's own `reports`. An interrupted
-/// rollback is completed instead, because a repeated command means that one.
+/// Rolls back the newest run. `elsewhere`: the folder of its lists if they were not published in the office's own `reports`. If a
+/// rollback was interrupted, only completes it, because a repeated command means that one.
 ///
 /// # Errors
 /// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run remains in
@@ -57,45 +57,45 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     let mut vault = Vault::open(&office.root)?;
     let reports = office.reports(elsewhere);
     let at_work = office.rollback_at_work()?;
-    settle(office, &mut vault, &reports)?;
+    finish_rollbacks(office, &mut vault, &reports)?;
     let was_cut_off = at_work.is_some();
     let (rolled_back, note) = match at_work {
         Some(last) => last,
         None => {
             let run = office.current().filter(|run| run.name.number > 0);
             let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
-            // A run that cannot be read is not taken back.
+            // A run that cannot be read is not rolled back.
             run.handled()?;
             office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
         }
     };
     let run = RunFolder::new(rolled_back.run, rolled_back.kept.clone());
-    let after = || -> Result<RollbackResult, RunError> {
+    let complete = || -> Result<RollbackResult, RunError> {
         let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
         forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
-        settle(&office, &mut vault, &reports)?;
+        finish_rollbacks(&office, &mut vault, &reports)?;
         let others = OtherFolders::of(&office, &reports, &run).map_err(RunError::Output)?;
-        let published = in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
+        let published = publish_in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
         for folder in &others.showed {
             let elsewhere = Some(folder.as_path()).filter(|folder| *folder != office.reports(None));
-            in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
+            publish_in_force(&office, &vault, elsewhere).map_err(RunError::Output)?;
         }
         let (waiting, gone) =
-            run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
-        let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
-        let erased = erased(&vault, office.current(), &run)?;
-        office.rollbacks_are_done().map_err(RunError::Output)?;
+            run.handled().and_then(|handled| split(&office, handled, |hash| office.handled.contains_key(hash)))?;
+        let decisions_gone = used_decisions::acts(&run).and_then(|used| missing_decisions(&office, used))?;
+        let erased = count_erased(&vault, office.current(), &run)?;
+        office.mark_rollbacks_done().map_err(RunError::Output)?;
         let kept = rolled_back.kept;
         Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published, others })
     };
-    after().map_err(|error| {
+    complete().map_err(|error| {
         let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
-        let told = text!("rollback-unfinished", run = run.name.to_string());
-        RunError::Output(ErrorInContext::new(told, error).into())
+        let context = text!("rollback-unfinished", run = run.name.to_string());
+        RunError::Output(ErrorInContext::new(context, error).into())
     })
 }
 
-/// Determines what [`roll_back`] would do, without writing. The run is still in its place, and no list is published.
+/// What [`roll_back`] would do, without writing: `kept` is the run's folder in the chain, and `published` is `None`.
 ///
 /// # Errors
 /// As for [`roll_back`], except failures to write.
@@ -115,21 +115,21 @@ pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -
     let earlier = office.chain.iter().filter(|other| other.name != run.name);
     let earlier: Vec<HandledReport> = earlier.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
     let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
-    let (waiting, gone) = sort(office, run.handled()?, |hash| earlier.contains(hash))?;
-    let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
+    let (waiting, gone) = split(office, run.handled()?, |hash| earlier.contains(hash))?;
+    let decisions_gone = used_decisions::acts(&run).and_then(|used| missing_decisions(office, used))?;
     let before = office.chain.iter().rfind(|other| other.name != run.name);
-    let erased = erased(&Vault::open(&office.root)?, before, &run)?;
+    let erased = count_erased(&Vault::open(&office.root)?, before, &run)?;
     let others = OtherFolders::of(office, &office.reports(elsewhere), &run)?;
     let (kept, published) = (run.path, None);
     Ok(RollbackResult { kept, note, was_cut_off, waiting, gone, decisions_gone, erased, published, others })
 }
 
 impl OtherFolders {
-    /// `main`: the folder that the command publishes in. `run` is taken back, and no `latest` has moved yet.
+    /// `main`: the folder in which the command publishes. To be called before a `latest` is changed.
     fn of(office: &Office, main: &Path, run: &RunFolder) -> Result<OtherFolders> {
         let manifest = run.read(MANIFEST)?;
         let (mut showed, mut out_of_reach) = (Vec::new(), Vec::new());
-        // An office that was handed over may name a folder of others.
+        // An office received from another person may name a folder of that person.
         let is_home = places::is_home(&office.root)?;
         for folder in places::published(&office.root)?.into_iter().filter(|folder| real(folder) != real(main)) {
             if !fsx::is_there(&folder)? || !is_home && move_home::is_outside(office, &folder) {
@@ -138,30 +138,30 @@ impl OtherFolders {
                 showed.push(folder);
             }
         }
-        // An office that publishes elsewhere need not have a folder of its own.
+        // An office that publishes elsewhere may have no `reports` of its own.
         out_of_reach.retain(|folder| *folder != office.reports(None));
         Ok(OtherFolders { showed, out_of_reach })
     }
 }
 
-/// How many sanctions of the run before were erased by a run that is taken back. They stay erased.
+/// Counts the sanctions of the run before that a rolled back run erased. They stay erased.
 // Decision (§ 19: what a run that is taken back had erased): nothing is kept that could bring them back.
-fn erased(vault: &Vault, before: Option<&RunFolder>, run: &RunFolder) -> Result<usize> {
+fn count_erased(vault: &Vault, before: Option<&RunFolder>, run: &RunFolder) -> Result<usize> {
     let index = before.map_or(Ok(Vec::new()), private::index)?;
     let month = private::month(run.name.date);
-    // Until its month a missing record is a lost one.
+    // A record that is missing before its month is lost, not erased.
     let is_erased =
         |row: &&IndexRow| row.kind != private::LINE && row.lapses <= month && vault.get(&row.record).is_none();
     Ok(index.iter().filter(is_erased).count())
 }
 
-/// Finishes rollbacks: an interrupted one is completed, private records of its run are deleted, and the office is informed.
+/// Completes interrupted rollbacks, deletes private records of their runs, and writes the notices to the office.
 ///
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
-pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
-    move_home::are_apart(office, Some(reports)).map_err(RunError::Use)?;
-    move_home::home(office, vault).map_err(RunError::Output)?;
+pub fn finish_rollbacks(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
+    move_home::check_separate_folders(office, Some(reports)).map_err(RunError::Use)?;
+    move_home::move_internal_lists(office, vault).map_err(RunError::Output)?;
     let internal = office.internal();
     let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {
@@ -170,27 +170,27 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
         office.rolled_back()
     };
     let rolled_back = rolled_back().map_err(RunError::Output)?;
-    let mut tell = || -> Result<()> {
-        // Without a rollback to finish, records sealed by an interrupted run stay: the next run uses them again.
+    let mut sweep_and_notify = || -> Result<()> {
+        // Records sealed by an interrupted run are kept for the next run.
         if unfinished.is_empty() && folder::pending_notices(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
-        // The records of the run are deleted with it; what it had forgotten stays forgotten (§ 19).
+        // The run's records are deleted with it. Records that the run had deleted are not restored (§ 19).
         forget::sweep(vault, office)?;
         folder::notify_rollbacks(&internal, &rolled_back, office.settings.language)
     };
-    tell().map_err(RunError::Output)
+    sweep_and_notify().map_err(RunError::Output)
 }
 
 /// Names of used decisions that are no longer in their folder.
-fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
+fn missing_decisions(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&DecisionSource::of(office))?;
-    let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
-    Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
+    let present: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
+    Ok(used.into_iter().filter(|(_, act)| !present.contains(act)).map(|(name, _)| name).collect())
 }
 
-/// Makes `latest` of the office's own lists, or of those `elsewhere`, point to the list in force again.
-fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>) -> Result<Option<PathBuf>> {
+/// Makes `latest` of the office's own lists, or of those `elsewhere`, point to the lists in force.
+fn publish_in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>) -> Result<Option<PathBuf>> {
     match office.current().filter(|run| run.name.number > 0) {
         Some(run) => {
             let index = private::index(run)?;
@@ -206,17 +206,17 @@ fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>) -> Result<
     }
 }
 
-/// Splits the reports that are no longer handled by any run into those in the inbox and the others.
-fn sort(
+/// Splits the reports that no other run has handled into those in the inbox and the others.
+fn split(
     office: &Office,
     handled: Vec<HandledReport>,
     is_handled: impl Fn(&str) -> bool + Sync,
 ) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
     let unhandled = handled.into_iter().filter(|report| !is_handled(&report.hash));
     let inbox = inbox::of(office, &is_handled)?;
-    // A run knows a report by its content before any erasure.
-    let there: HashSet<&str> = inbox.filings.iter().flat_map(Filing::hashes).collect();
-    Ok(unhandled.partition(|report| there.contains(report.hash.as_str())))
+    // A run records the hash of a report's content before any erasure.
+    let present: HashSet<&str> = inbox.filings.iter().flat_map(Filing::hashes).collect();
+    Ok(unhandled.partition(|report| present.contains(report.hash.as_str())))
 }
 
 /// The copies of a report's files in a run.

@@ -1,4 +1,4 @@
-//! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
+//! The monthly run: read, accept or hold back, rate, plan, commit, publish.
 
 use super::backlog::{self, Month, months};
 use super::batch::{Batch, PlanOutcome, ms};
@@ -25,11 +25,11 @@ use kartotek_register::{Office, founding};
 use std::time::Instant;
 use tracing::info;
 
-/// Carries out the request. `on_run` gets each run when it is done; a finished run remains even if a later one fails.
+/// Carries out the request. Calls `on_run` with each finished run; it stays even if a later run fails.
 pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)) -> Result<(), RunError> {
     let runs_before = office.chain.len();
     run_controlled_by(control::compute, office, request, on_run).map_err(|error| match error {
-        // Something was changed before the error.
+        // A run of the catch-up was committed before the error.
         RunError::Office(error) if office.chain.len() > runs_before && !request.dry_run => {
             RunError::Output(ErrorInContext::new(text!("run-again"), error).into())
         }
@@ -37,7 +37,7 @@ pub fn run(office: &mut Office, request: &Request, on_run: impl FnMut(RunReport)
     })
 }
 
-/// Like [`run`], with another second computation (§ 3 c).
+/// As [`run`], with another function for the second computation (§ 3 c).
 pub fn run_controlled_by(
     second: Computation,
     office: &mut Office,
@@ -52,18 +52,18 @@ pub fn run_controlled_by(
     }
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
-    let aligned = aligning::days_that_wait(office, &decisions);
+    let aligned = aligning::waiting_days(office, &decisions);
     let mut batch = Batch {
         second: Some(second),
         erasing,
         ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
     };
-    batch.take_private(vault)?;
+    batch.set_vault(vault)?;
     let days = |batch: &Batch| months(&inbox, batch.newest.date, batch.has_list, request.as_of, &aligned);
     if !request.dry_run {
         let is_last = !request.catch_up || days(&batch).len() == 1;
         batch.finish_publishing(request, is_last)?;
-        batch.office.rollbacks_are_done().map_err(RunError::Output)?;
+        batch.office.mark_rollbacks_done().map_err(RunError::Output)?;
     }
     let founding = match batch.office.chain.is_empty() {
         true => Some(batch.found_register(request, &inbox)?),
@@ -79,7 +79,7 @@ pub fn run_controlled_by(
     let runs = if request.catch_up { days(&batch) } else { vec![Month::all_reports(request.as_of)] };
     let mut founders = founding.is_some().then(|| Founded::of(batch.office));
     for month in runs {
-        if month.is_quiet && !batch.is_another_day_for_lists(month.day) && !batch.converts_on(month.day) {
+        if month.is_quiet && !batch.does_day_change_lists(month.day) && !batch.converts_on(month.day) {
             continue;
         }
         let report = batch.run_month(request, &inbox, month)?;
@@ -92,37 +92,37 @@ pub fn run_controlled_by(
     Ok(())
 }
 
-/// Checks what refuses a run before it reads anything: its day, the folders, the office's federation.
+/// Checks the day of a run, the folders, and the office's federation, before anything is read.
 pub(crate) fn check_use(office: &Office, request: &Request) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
-    move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    move_home::check_separate_folders(office, request.reports.as_deref()).map_err(RunError::Use)?;
     if !office.chain.is_empty() {
         let ours = office.settings.federation.as_str();
         let is_ours = office.people.records().any(|person| person.federation == ours);
-        founding::of_office(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
+        founding::federation_fault(ours, is_ours).map_or(Ok(()), |why| Err(RunError::Use(why.into())))?;
     }
     Ok(())
 }
 
-/// Reads the inbox, with the findings that concern no single report.
+/// Reads the inbox, and adds the findings that are not about a single report.
 pub(crate) fn read(office: &Office, request: &Request, decisions: &Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),
         false => inbox::of(office, incoming::handled_check(office, &decisions.decisions))?,
     };
-    inbox.note_earlier_versions(office, decisions.in_force_on(request.as_of).map(|(decision, _)| decision));
-    let refused = decisions.in_force_on(request.as_of).filter_map(|(decision, _)| match &decision.what {
+    inbox.set_ids_before_changes(office, decisions.decisions_in_force(request.as_of));
+    let refused = decisions.decisions_in_force(request.as_of).filter_map(|decision| match &decision.what {
         DecisionKind::Refuse(row) => Some(row.0.report.as_str()),
         _ => None,
     });
     inbox.add_notes_on_others(&refused.collect());
-    sanction_texts::of_settings(office).map_err(RunError::Use)?;
-    sanction_texts::of_reports(&mut inbox, office);
+    sanction_texts::check_settings(office).map_err(RunError::Use)?;
+    sanction_texts::hold_back_reports(&mut inbox, office);
     let changed = office.changed_founding_files()?;
     inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
     if request.catch_up {
-        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
+        backlog::check_all_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
     }
     info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
     inbox.notes.extend(decisions.diagnostics.iter().cloned());
@@ -141,9 +141,9 @@ impl Batch<'_> {
     }
 
     fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
-        let (name, mut tree, mut summary) = self.take_over(plan);
+        let (name, mut tree, mut summary) = self.apply(plan);
         if request.dry_run {
-            // Later months of a catch-up treat it as part of the chain.
+            // Later months of a catch-up need the planned run in the chain.
             self.office.chain.push(RunFolder::recomputed(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.dry_run_folder.write(name, &tree).map_err(RunError::Output)?);

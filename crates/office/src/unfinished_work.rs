@@ -1,4 +1,4 @@
-//! Finishes the work that an interrupted command left, before another command begins.
+//! Finishes the work of an interrupted command before another command begins.
 
 use super::batch::Batch;
 use super::publishing::publish_command;
@@ -15,28 +15,28 @@ use kartotek_register::run_folder::{MANIFEST, RunName};
 use std::path::Path;
 use tracing::{info, warn};
 
-/// The error of a run that was committed before this command and cannot be published now.
-fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+/// The error when a run that an earlier command committed cannot be published.
+fn unpublished_error(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
     RunError::Output(ErrorInContext::new(text!("publish-left-over", run = run.to_string(), command), error).into())
 }
 
 impl Batch<'_> {
-    /// Finishes what an interrupted command has left over: a rollback, or a run between commit and publication. `is_last`: no
+    /// Finishes the rollback or the publication of a run that an interrupted command began. `is_last`: no
     /// further month follows in this command; before a further month, the forms for people are not made.
     pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
-        self.narrow(request).map_err(RunError::Output)?;
-        let not_made = |error: anyhow::Error| {
+        self.restrict_folders(request).map_err(RunError::Output)?;
+        let not_written = |error: anyhow::Error| {
             let folder = reports.display().to_string();
             RunError::Output(ErrorInContext::new(text!("publish-nowhere", folder), error).into())
         };
-        rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
-            RunError::Output(error) => not_made(error),
+        rollback::finish_rollbacks(self.office, &mut self.vault, &reports).map_err(|error| match error {
+            RunError::Output(error) => not_written(error),
             error => error,
         })?;
         self.office.recover().map_err(RunError::Output)?;
-        folder::recover(&reports, &self.office.internal()).map_err(not_made)?;
+        folder::recover(&reports, &self.office.internal()).map_err(not_written)?;
         let latest = folder::latest(&reports)?;
         self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
@@ -44,16 +44,16 @@ impl Batch<'_> {
         if !latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
             let (name, tree) = (run.name, run.tree()?);
             let published = self.publish(request, name, &tree, is_last);
-            let published = published.map_err(|error| left_over(request, name, error))?;
+            let published = published.map_err(|error| unpublished_error(request, name, error))?;
             info!(run = %name, to = %published.public.display(), "published, which was left over");
         }
         // The forms for people may be incomplete even if the list is published.
-        if is_last { self.publish_further_forms(request, left_over) } else { Ok(()) }
+        if is_last { self.publish_further_forms(request, unpublished_error) } else { Ok(()) }
     }
 
-    /// Restricts folders to their owner: runs, which have birth dates, and folders with texts about sanctions or internal lists. A
-    /// copied or restored office may have lost its permissions. A warning says how many folders were open.
-    fn narrow(&self, request: &Request) -> Result<()> {
+    /// Restricts folders with private data to their owner: runs, private records and internal lists. A
+    /// copied or restored office may have lost these permissions. A warning has the number of folders changed.
+    fn restrict_folders(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
         folders.extend(["runs", NOTES].map(|folder| root.join(folder)));
@@ -74,7 +74,7 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Checks that the run published last is in the chain, unless a rollback took it out. Otherwise the office was restored from
+    /// Checks that the run published last is in the chain or was rolled back. Otherwise the office was restored from
     /// an old copy.
     ///
     /// # Errors
@@ -82,7 +82,7 @@ impl Batch<'_> {
     fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
-        // Another run with this number belongs to another history: the copy continued without the published run.
+        // A run with the same number but another day is not the published one: the restored copy was continued without it.
         let is_known = self.office.chain.iter().any(|known| known.name == run)
             || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
         if is_known {

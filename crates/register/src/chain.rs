@@ -1,6 +1,6 @@
 //! The chain of runs, from the founding register to the run that `CURRENT` names.
 //!
-//! A further run may follow it: one that was cut off before `CURRENT` named it (`CURRENT.aside` names that one), or one that
+//! One more run may follow it: one that was cut off before `CURRENT` named it (then `CURRENT.aside` names it), or one that
 //! an interrupted rollback left (the rollback's note names it). Any other following run was once in force, so `CURRENT` was
 //! set back, and no command works in such an office.
 
@@ -17,10 +17,10 @@ pub const CURRENT: &str = "CURRENT";
 /// Names a run from before its folder appears until `CURRENT` names it.
 pub const ANNOUNCED: &str = "CURRENT.aside";
 
-/// Below `runs/`: runs that were cut off before `CURRENT` named them and are not made again.
+/// The folder of `runs/` for runs that were cut off before `CURRENT` named them and will not be completed.
 pub const CUT_OFF: &str = "cut-off";
 
-/// The text of the file that names a run.
+/// The content of `CURRENT` that names a run.
 pub fn line(run: RunName) -> Vec<u8> {
     format!("{run}\n").into_bytes()
 }
@@ -55,15 +55,15 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
     steady(|| pointer(office), |pointer| chain_up_to(office, pointer))
 }
 
-/// The result for a pointer that has not changed meanwhile. Readers do not wait for a writer: a chain that looks damaged may
-/// have been moved on between two looks.
+/// Repeats `find` until the pointer stays the same: readers do not wait for a writer, so a chain that looks damaged may have
+/// changed in between.
 fn steady<T>(
     mut pointer: impl FnMut() -> Result<Option<String>>,
     mut find: impl FnMut(Option<&str>) -> Result<T>,
 ) -> Result<T> {
-    const MOST_LOOKS: usize = 5;
+    const MOST_TRIES: usize = 5;
     let mut before = pointer()?;
-    for _ in 1..MOST_LOOKS {
+    for _ in 1..MOST_TRIES {
         let found = find(before.as_deref());
         if found.is_ok() {
             return found;
@@ -100,15 +100,15 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
             (Err(_), None) => bail!(text!("chain-no-run", file = file())),
         },
     };
-    let behind = chain.split_off(chain.partition_point(|run| run.name.number <= current.number));
+    let following = chain.split_off(chain.partition_point(|run| run.name.number <= current.number));
     if chain.last().is_none_or(|last| last.name != current) {
         let newest = last.map_or(text!("chain-none"), |last| text!("chain-newest", run = last.to_string()));
         bail!(text!("chain-run-missing", file = file(), run = current.to_string(), newest));
     }
     check(office, &chain)?;
-    for run in &behind {
+    for run in &following {
         if !is_unfinished(office, current, run)? {
-            let newest = behind.last().map_or(run.name, |newest| newest.name);
+            let newest = following.last().map_or(run.name, |newest| newest.name);
             let (current, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
             bail!(text!("chain-set-back", file = file(), current, behind, remedy));
         }
@@ -123,11 +123,11 @@ fn is_unfinished(office: &Path, current: RunName, run: &RunFolder) -> Result<boo
         || !fsx::is_there(&run.path)?)
 }
 
-/// The run that a commit was about to make, if it was cut off.
+/// The run announced by a commit that has not finished.
 pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     let path = office.join(ANNOUNCED);
     let bytes = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?;
-    // A pointer that was not written whole announces nothing.
+    // An incompletely written pointer announces nothing.
     Ok(bytes.and_then(|bytes| str::from_utf8(&bytes).ok()?.trim().parse().ok()))
 }
 

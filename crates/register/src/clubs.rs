@@ -1,4 +1,4 @@
-//! Former clubs: former names, and the fate of clubs that no longer exist.
+//! Former names of clubs, and the clubs that no longer exist.
 
 pub use super::records::{Became, FormerClub};
 use crate::names;
@@ -6,16 +6,16 @@ use crate::people::name_key;
 use kartotek_law::vocabulary::{Club, Member, Person};
 use std::collections::HashMap;
 
-/// Whether a closing club has to say what becomes of this person's membership.
+/// Whether a person of a closing club is a member, so that the decision must say what becomes of the membership.
 pub fn is_member(person: &Person) -> bool {
     person.merged.is_none() && person.departure.is_none() && person.member != Some(Member::No)
 }
 
 /// The name of each club by its id; for a club that no longer exists, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
-    let gone = former.iter().filter(|former| former.became != Became::Renamed);
-    let gone = gone.map(|former| (former.club.clone(), former.name.clone()));
-    gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
+    let ended = former.iter().filter(|former| former.became != Became::Renamed);
+    let ended = ended.map(|former| (former.club.clone(), former.name.clone()));
+    ended.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
 /// The clubs, and after them those that no longer exist, by their last names.
@@ -29,8 +29,8 @@ pub fn with_ended(clubs: &[Club], former: &[FormerClub]) -> Vec<Club> {
     all
 }
 
-/// A main district without the word "main district", which the texts supply in their language: `2` of `Hovedkreds 2`.
-pub fn of_district(district: &str) -> &str {
+/// The name of a main district without the word for it, which the texts add in their language: `2` for `Hovedkreds 2`.
+pub fn district_name(district: &str) -> &str {
     let without = |word: &str| {
         let (start, rest) = district.split_at_checked(word.len())?;
         let is_word = start.eq_ignore_ascii_case(word) && rest.starts_with(char::is_whitespace);
@@ -39,16 +39,16 @@ pub fn of_district(district: &str) -> &str {
     ["hovedkreds", "main district", "district"].into_iter().find_map(without).unwrap_or(district)
 }
 
-/// The end of a club that no longer exists, the last if it had several. `None`: it still exists, or never did.
+/// The record of how a club ended; of several, the last. `None`: the club still exists, or never did.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
-    let is_there = clubs.iter().any(|club| club.id == id);
-    former.iter().rev().find(|former| former.club == id && former.became != Became::Renamed).filter(|_| !is_there)
+    let exists = clubs.iter().any(|club| club.id == id);
+    former.iter().rev().find(|former| former.club == id && former.became != Became::Renamed).filter(|_| !exists)
 }
 
 /// The present club for an id: itself, or the one it was finally merged into. `None`: no such club exists any more.
-pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f str> {
+pub fn present_id<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f str> {
     let next = |id: &&'f str| end_of(id, clubs, former).map(|end| end.into.as_str());
-    // Merges make no circle, but a table written by hand may: the limit ends it.
+    // A table written by hand may have a circle of merges; the limit ends it.
     let last = std::iter::successors(Some(id), next).take(former.len() + 1).last()?;
     clubs.iter().any(|club| club.id == last).then_some(last)
 }
@@ -57,7 +57,7 @@ pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Optio
 pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f str, &'f str)> {
     former
         .iter()
-        .filter_map(|former_club| Some((former_club.name.as_str(), today(&former_club.club, clubs, former)?)))
+        .filter_map(|former_club| Some((former_club.name.as_str(), present_id(&former_club.club, clubs, former)?)))
         .collect()
 }
 
@@ -99,14 +99,14 @@ pub struct ClubNames<'c> {
 }
 
 impl<'c> ClubNames<'c> {
-    /// The first of two clubs with one name counts; a present name takes precedence over an id, and both over a former name or id.
+    /// Of two clubs with one name the first counts; present names take precedence over ids, and both over former names and ids.
     pub fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> ClubNames<'c> {
         let names = clubs.iter().map(|club| (club_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (club_key(&club.id), club.id.as_str()));
         let before = former_names(clubs, former).into_iter().rev().map(|(name, id)| (club_key(name), id));
-        let gone = former.iter().filter_map(|gone| Some((club_key(&gone.club), today(&gone.club, clubs, former)?)));
+        let ended = former.iter().filter_map(|one| Some((club_key(&one.club), present_id(&one.club, clubs, former)?)));
         let mut by_key = HashMap::new();
-        names.chain(ids).chain(before).chain(gone).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        names.chain(ids).chain(before).chain(ended).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         ClubNames { by_key, clubs }
     }
 
@@ -115,10 +115,11 @@ impl<'c> ClubNames<'c> {
         self.by_key.get(&club_key(name)).copied()
     }
 
-    /// Text listing the clubs that may be meant; `none` if there are none.
-    pub fn perhaps(&self, name: &str) -> String {
-        let said = likely(self.clubs, name).into_iter().map(|club| format!("{} {}", club.id, club.name));
-        Some(said.collect::<Vec<_>>().join(", ")).filter(|said| !said.is_empty()).unwrap_or_else(|| "none".to_owned())
+    /// The clubs that may be meant, as text; `none` if there are none.
+    pub fn likely_text(&self, name: &str) -> String {
+        let likely: Vec<String> =
+            likely(self.clubs, name).into_iter().map(|club| format!("{} {}", club.id, club.name)).collect();
+        if likely.is_empty() { "none".to_owned() } else { likely.join(", ") }
     }
 }
 
@@ -141,10 +142,10 @@ mod tests {
         let clubs = [club("14", "Åby Skakklub"), club("18", "Strand og Skov Skakklub"), club("19", "Skov Skakklub")];
         let names = ClubNames::new(&clubs, &[]);
         assert_eq!(names.find("strand & skov skakklub"), Some("18"));
-        assert_eq!(names.perhaps("Strand & Skov"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
-        assert_eq!(names.perhaps("Aaby"), "14 Åby Skakklub");
-        assert_eq!(names.perhaps("Skof"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
-        assert_eq!(names.perhaps("Tårnet Skakklub"), "none");
+        assert_eq!(names.likely_text("Strand & Skov"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
+        assert_eq!(names.likely_text("Aaby"), "14 Åby Skakklub");
+        assert_eq!(names.likely_text("Skof"), "18 Strand og Skov Skakklub, 19 Skov Skakklub");
+        assert_eq!(names.likely_text("Tårnet Skakklub"), "none");
     }
 
     #[test]
@@ -165,11 +166,11 @@ mod tests {
             was("4", "Øde", Became::Closed, ""),
             was("5", "Bakken", Became::Closed, ""),
         ];
-        assert_eq!(today("1", &clubs, &former), Some("3"));
-        assert_eq!(today("3", &clubs, &former), Some("3"));
-        assert_eq!(today("4", &clubs, &former), None);
-        assert_eq!(today("5", &clubs, &former), Some("5"), "its end was taken back");
-        assert_eq!(today("9", &clubs, &former), None);
+        assert_eq!(present_id("1", &clubs, &former), Some("3"));
+        assert_eq!(present_id("3", &clubs, &former), Some("3"));
+        assert_eq!(present_id("4", &clubs, &former), None);
+        assert_eq!(present_id("5", &clubs, &former), Some("5"), "its end was taken back");
+        assert_eq!(present_id("9", &clubs, &former), None);
         assert_eq!(names(&clubs, &former)["2"], "Storby Skak");
         assert_eq!(names(&clubs, &former)["5"], "Havn");
         let found = former_names(&clubs, &former);

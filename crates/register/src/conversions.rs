@@ -24,13 +24,13 @@ pub struct ConversionRow {
     pub effect: NaiveDateText,
 }
 
-/// A conversion with its day.
+/// A conversion of the register, made or due.
 #[derive(Clone, Debug)]
 pub struct PlannedConversion {
     pub set: String,
     /// 1-based.
     pub number: usize,
-    /// The day named in the set: reports that ended earlier belong to the time before the conversion.
+    /// The day named in the set; first ratings of reports that ended earlier are converted.
     pub on: NaiveDate,
     /// The day from which converted ratings count.
     pub effect: NaiveDate,
@@ -75,7 +75,7 @@ impl Conversions {
     /// # Errors
     /// A run cannot be read.
     pub fn of(chain: &[RunFolder], rules: &RuleBook, founded: NaiveDate, day: NaiveDate) -> Result<Conversions> {
-        let mut conversions = Conversions::named(rules, founded, |on| on <= day);
+        let mut conversions = Conversions::of_rules(rules, founded, |on| on <= day);
         if conversions.0.is_empty() {
             return Ok(conversions);
         }
@@ -92,7 +92,7 @@ impl Conversions {
     /// The conversions made so far, and those that a run on `day` makes after the run `newest`.
     // If runs on the day of a conversion or later were made without it, it takes effect on the day of the coming run.
     pub fn up_to(&self, day: NaiveDate, newest: RunName) -> Conversions {
-        let mut all = self.only(|planned| planned.run.is_some() || planned.on <= day);
+        let mut all = self.filtered(|planned| planned.run.is_some() || planned.on <= day);
         let is_late = |on| newest.number > 0 && newest.date >= on;
         for planned in all.0.iter_mut().filter(|planned| planned.run.is_none() && is_late(planned.on)) {
             planned.effect = day;
@@ -118,7 +118,7 @@ impl Conversions {
         if rows.is_empty() {
             return Ok(Conversions::default());
         }
-        let mut conversions = Conversions::named(rules, founded, |_| true);
+        let mut conversions = Conversions::of_rules(rules, founded, |_| true);
         conversions.0.retain_mut(|planned| {
             let row = rows.iter().find(|row| planned.is_of(row));
             planned.effect = row.map_or(planned.effect, |row| row.effect.0);
@@ -127,8 +127,8 @@ impl Conversions {
         Ok(conversions)
     }
 
-    /// In the order of days, then of the sets and their files. Conversions due by the founding day count as done.
-    pub fn named(rules: &RuleBook, founded: NaiveDate, is_wanted: impl Fn(NaiveDate) -> bool) -> Conversions {
+    /// All conversions after the founding day whose day `is_wanted`, by day, then in the order of the sets and their files.
+    pub fn of_rules(rules: &RuleBook, founded: NaiveDate, is_wanted: impl Fn(NaiveDate) -> bool) -> Conversions {
         let mut all = Vec::new();
         for rules in rules.sets() {
             let set = &rules.constants;
@@ -163,7 +163,7 @@ impl Conversions {
         self
     }
 
-    /// A rating on a day, with the conversions that are in effect by then but are made by a later run or not yet.
+    /// A rating on a day, after the conversions in effect on that day that the run of the rating had not made.
     pub(super) fn rating_on(&self, person: Option<&Person>, rating: Rating, day: NaiveDate) -> Rating {
         let Some(person) = person else { return rating };
         let is_ahead =
@@ -171,23 +171,23 @@ impl Conversions {
         self.0.iter().filter(is_ahead).fold(rating, |rating, planned| planned.convert(person, rating))
     }
 
-    /// A first rating from a report that ended on `ended`, after the conversions with a later day.
-    pub fn of_entry(&self, person: &Person, first: Rating, ended: NaiveDate) -> Rating {
+    /// A first rating from a report that ended on `ended`, after all conversions of later days.
+    pub fn convert_first(&self, person: &Person, first: Rating, ended: NaiveDate) -> Rating {
         let since = self.0.iter().filter(|planned| ended < planned.on);
         since.fold(first, |rating, planned| planned.convert(person, rating))
     }
 
     /// The conversions made by runs after `run`, and those still due.
     pub fn since(&self, run: RunName) -> Conversions {
-        self.only(|planned| planned.run.is_none_or(|made| made > run))
+        self.filtered(|planned| planned.run.is_none_or(|made| made > run))
     }
 
     /// The conversions made by runs up to and including `run`.
     pub fn until(&self, run: RunName) -> Conversions {
-        self.only(|planned| planned.run.is_some_and(|made| made <= run))
+        self.filtered(|planned| planned.run.is_some_and(|made| made <= run))
     }
 
-    fn only(&self, is_wanted: impl Fn(&PlannedConversion) -> bool) -> Conversions {
+    fn filtered(&self, is_wanted: impl Fn(&PlannedConversion) -> bool) -> Conversions {
         Conversions(self.0.iter().filter(|planned| is_wanted(planned)).cloned().collect())
     }
 

@@ -2,7 +2,7 @@
 //! inbox without it waits for the office's approval, since anyone who sends reports can put a file there.
 //!
 //! It is derived from the hash of the founding register, which has birth dates and is neither published nor sent. Repeated runs
-//! therefore give the same token, also after an erasure, and a person who has that register could decide anyway.
+//! therefore give the same token, also after an erasure, and a person who has that register has access to the office anyway.
 
 use super::run_folder::RunFolder;
 use anyhow::Result;
@@ -10,23 +10,23 @@ use kartotek_formats::bundle::sha256;
 
 /// Start of the line in a file of decisions that carries the token.
 pub const LINE: &str = "# office token: ";
-/// The line must be among this many first lines.
+/// Number of first lines among which the token's line must be.
 const HEAD: usize = 5;
 /// Hexadecimal digits that are kept: 128 bits.
 const DIGITS: usize = 32;
 
-/// `founding` is the first run of the chain.
+/// The office's token. `founding` is the first run of the chain.
 ///
 /// # Errors
 /// The sums of the founding register cannot be read.
 pub fn of(founding: &RunFolder) -> Result<String> {
     let register = founding.first_hash("players.csv")?;
-    let mut word = sha256(format!("kartotek desk\n{register}").as_bytes());
-    word.truncate(DIGITS);
-    Ok(word)
+    let mut token = sha256(format!("kartotek desk\n{register}").as_bytes());
+    token.truncate(DIGITS);
+    Ok(token)
 }
 
-/// Whether these decisions were saved by the office's own page.
+/// Whether a file of decisions carries the office's token.
 pub fn is_carried(bytes: &[u8], token: &str) -> bool {
     line(bytes).is_some_and(|word| word == token.as_bytes())
 }

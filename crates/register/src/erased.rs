@@ -1,5 +1,5 @@
 //! Files rewritten when a person was erased (GDPR, article 17). Runs are chained by hash, so their sums stay unchanged; a
-//! list beside them names each file that has other bytes now, and the hash of those.
+//! list beside the sums names each rewritten file and the hash of its present content.
 
 use crate::fsx::{self, plain};
 use crate::sealed_note;
@@ -38,15 +38,15 @@ pub struct Erased(pub BTreeMap<String, Rewritten>);
 const NEVER_TOUCHED: [&str; 9] =
     ["reports", "entries", "games", "ledger", "corrections", "clubs", "candidate_results", "private", "manifest.json"];
 
-/// Whether a file of a run is never rewritten: facts, ledger, manifest and rule sets contain no names, and vouch for all the
-/// rest.
+/// Whether a file of a run is never rewritten: facts, ledger, manifest and rule sets contain no names, and the other files
+/// are recomputed from them.
 pub fn is_never_touched(name: &str) -> bool {
     let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
     NEVER_TOUCHED.contains(&table) || name.starts_with(RULE_SETS)
 }
 
 impl Erased {
-    /// `None`: not as this program writes it, or with a file that no erasure touches.
+    /// `None`: not in the form this program writes, or with a file that erasures never rewrite.
     pub fn read(bytes: &[u8]) -> Option<Erased> {
         let mut lines = str::from_utf8(bytes).ok()?.strip_prefix(HEAD)?.lines();
         let mut files = BTreeMap::new();
@@ -84,7 +84,7 @@ impl Erased {
         self.0.get(name).is_some_and(|rewritten| rewritten.was == was && rewritten.is == is)
     }
 
-    /// The hash that the sums have for a file, if an erasure has replaced it by content of hash `is`.
+    /// The hash in the sums of a file that erasures replaced by content of hash `is`.
     pub fn was(&self, name: &str, is: &str) -> Option<&str> {
         self.0.get(name).filter(|rewritten| rewritten.is == is).map(|rewritten| rewritten.was.as_str())
     }
@@ -95,7 +95,7 @@ impl Erased {
 /// The folder of an office with the notes.
 pub const NOTES: &str = "erased";
 
-/// The record of an erasure. It has no name: that is what was erased.
+/// The record of an erasure, without the erased name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ErasureNote {
@@ -143,7 +143,7 @@ pub struct ErasedFile {
     pub changed: usize,
 }
 
-/// A report or decision that was handled under the hash `was`; with its person erased, it has the hash `is`.
+/// A report or decision that was handled under the hash `was` and has the hash `is` after the erasure.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Rehashed {
@@ -160,12 +160,12 @@ impl ErasureNote {
         sealed_note::bytes(self)
     }
 
-    /// `None`: not as this program writes it.
+    /// `None`: not in the form this program writes.
     pub fn of_bytes(bytes: &[u8]) -> Option<ErasureNote> {
         sealed_note::read(bytes)
     }
 
-    /// The files that it rewrote, and the reports and decisions that it changed.
+    /// The old and new hashes of all files, reports and decisions that the erasure changed.
     pub(super) fn rehashed(self) -> impl Iterator<Item = Rehashed> {
         self.files.into_iter().map(|ErasedFile { was, is, .. }| Rehashed { was, is }).chain(self.known)
     }

@@ -91,9 +91,9 @@ pub struct FideNorm {
     pub left_out: String,
     /// Articles that were applied, joined by `;`.
     pub by: String,
-    /// Number of games it counts for in an application.
+    /// Number of games for which the norm counts in an application.
     pub counts: Option<usize>,
-    /// Articles, joined by `;`.
+    /// The articles about the composition of norms that this one serves, joined by `;`.
     pub serves: String,
 }
 
@@ -103,9 +103,9 @@ impl FideRecords {
         !self.ratings.is_empty()
     }
 
-    /// `None`: the player was on no list of this kind.
+    /// The player's numbers of a kind. `None`: the player was on no list of this kind.
     pub fn rating(&self, player: &str, kind: ListKind) -> Option<&FideRating> {
-        self.place(player, kind).ok().map(|place| &self.ratings[place])
+        self.index(player, kind).ok().map(|index| &self.ratings[index])
     }
 
     /// A person's Elo of standard, rapid and blitz.
@@ -121,7 +121,7 @@ impl FideRecords {
         }
     }
 
-    fn place(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
+    fn index(&self, player: &str, kind: ListKind) -> Result<usize, usize> {
         self.ratings.binary_search_by(|row| (id_order(&row.player_id), row.kind).cmp(&(id_order(player), kind)))
     }
 
@@ -134,16 +134,16 @@ impl FideRecords {
         }
     }
 
-    /// Takes a rating over; values missing from its list are kept, and the highest is that of all lists.
+    /// Replaces a player's rating by one from a newer list. K and games that the list lacks are kept; the highest is that of all lists.
     pub fn take_over(&mut self, new: FideRating) {
-        match self.place(&new.player_id, new.kind) {
-            Ok(place) => {
-                let old = &self.ratings[place];
+        match self.index(&new.player_id, new.kind) {
+            Ok(index) => {
+                let old = &self.ratings[index];
                 let KindNumbers { k, games, .. } = new.of_list().or(old.of_list());
                 let highest = old.highest.max(new.highest);
-                self.ratings[place] = FideRating { k, games, highest, ..new };
+                self.ratings[index] = FideRating { k, games, highest, ..new };
             }
-            Err(place) => self.ratings.insert(place, new),
+            Err(index) => self.ratings.insert(index, new),
         }
     }
 
@@ -153,20 +153,20 @@ impl FideRecords {
         let highest = |row: Option<&FideRating>| row.and_then(|row| row.highest);
         for row in &after.ratings {
             let was = before.rating(&row.player_id, row.kind);
-            let Some(place) = self.place(&row.player_id, row.kind).ok().filter(|_| was != Some(row)) else { continue };
-            let now = &mut self.ratings[place];
+            let Some(index) = self.index(&row.player_id, row.kind).ok().filter(|_| was != Some(row)) else { continue };
+            let now = &mut self.ratings[index];
             match was {
                 _ if now != row => {
                     let of_later = since.rating(&row.player_id, row.kind);
                     now.highest = highest(was).max(highest(of_later)).max(now.rating);
                 }
                 Some(was) => now.clone_from(was),
-                None => drop(self.ratings.remove(place)),
+                None => drop(self.ratings.remove(index)),
             }
         }
         for was in before.ratings.iter().filter(|was| after.rating(&was.player_id, was.kind).is_none()) {
-            if let Err(place) = self.place(&was.player_id, was.kind) {
-                self.ratings.insert(place, was.clone());
+            if let Err(index) = self.index(&was.player_id, was.kind) {
+                self.ratings.insert(index, was.clone());
             }
         }
     }
@@ -181,8 +181,8 @@ impl FideRecords {
         self.ratings.iter().filter(|row| row.kind == kind).filter_map(|row| Some(row.list?.0)).max()
     }
 
-    /// Assigns all records to the record that counts for each person.
-    pub fn by_person(&mut self, merges: &Merges) {
+    /// Replaces the ids of merged records by the ids that count.
+    pub fn apply_merges(&mut self, merges: &Merges) {
         let ids = (self.ratings.iter_mut().map(|rating| &mut rating.player_id))
             .chain(self.results.iter_mut().map(|result| &mut result.player_id))
             .chain(self.norms.iter_mut().map(|norm| &mut norm.player_id));

@@ -16,9 +16,9 @@ pub const FORMAT: u64 = 1;
 /// manifests are distinguished by the program version they name.
 const FIRST: (u64, u64) = (0, 5);
 
-/// The format number in the settings.
+/// The part of the settings with the format number.
 #[derive(Default, Deserialize)]
-struct Named {
+struct FormatSetting {
     format: Option<u64>,
 }
 
@@ -30,12 +30,12 @@ struct Named {
 // format.
 pub fn check(root: &Path) -> Result<()> {
     let settings = root.join("kartotek.toml");
-    let said = foreign::read_settings(&settings, || cannot_read(&settings)).unwrap_or_default();
-    let named = toml::from_str::<Named>(&said).unwrap_or_default().format;
+    let text = foreign::read_settings(&settings, || cannot_read(&settings)).unwrap_or_default();
+    let format = toml::from_str::<FormatSetting>(&text).unwrap_or_default().format;
     let newest = chain::newest(root);
-    match named {
-        Some(format) if format > FORMAT => newer(&settings, format)?,
-        Some(format) if format < FORMAT => unreleased(&settings, newest.as_ref().map_or(root, |run| &run.path))?,
+    match format {
+        Some(format) if format > FORMAT => refuse_newer(&settings, format)?,
+        Some(format) if format < FORMAT => refuse_unreleased(&settings, newest.as_ref().map_or(root, |run| &run.path))?,
         _ => {}
     }
     newest.map_or(Ok(()), |run| check_run(&run))
@@ -52,8 +52,8 @@ pub fn check_run(run: &RunFolder) -> Result<()> {
     let has_format = manifest["program"].as_str().is_some_and(is_released);
     match manifest["format"].as_u64().filter(|_| has_format) {
         Some(FORMAT) => Ok(()),
-        Some(format) if format > FORMAT => newer(&path, format),
-        _ => unreleased(&path, &run.path),
+        Some(format) if format > FORMAT => refuse_newer(&path, format),
+        _ => refuse_unreleased(&path, &run.path),
     }
 }
 
@@ -63,13 +63,13 @@ fn is_released(program: &str) -> bool {
     matches!((numbers.next(), numbers.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= FIRST)
 }
 
-fn newer(file: &Path, format: u64) -> Result<()> {
+fn refuse_newer(file: &Path, format: u64) -> Result<()> {
     let (file, format) = (file.display().to_string(), format.to_string());
     bail!(text!("office-newer-format", file, format, known = FORMAT.to_string()))
 }
 
 /// `tables` is the folder with the register's tables.
-fn unreleased(file: &Path, tables: &Path) -> Result<()> {
+fn refuse_unreleased(file: &Path, tables: &Path) -> Result<()> {
     let (file, tables) = (file.display().to_string(), tables.display().to_string());
     bail!(text!("office-unreleased", file, tables))
 }

@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 const PLAYERS: &str = "players.csv";
 const CLUBS: &str = "clubs.csv";
 const SANCTIONS: &str = "sanctions.csv";
-/// Columns of players that only a rule set about K asks for.
+/// Columns of players that only rule sets with further conditions for K need.
 const CAREER: [&str; 2] = ["rated_games", "highest"];
 
 /// Columns of the players that are optional.
@@ -35,31 +35,31 @@ pub fn faults(
 ) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
     let mut check = Check { faults: Vec::new(), day, floor, source };
-    let of_office = of_office(federation, false);
-    let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
-    let of_clubs = std::mem::take(&mut check.faults);
+    let office_fault = federation_fault(federation, false);
+    let clubs = table(CLUBS).map(|bytes| check.check_clubs(bytes));
+    let club_faults = std::mem::take(&mut check.faults);
     let ids = match table(PLAYERS) {
-        Some(bytes) => check.players(bytes, clubs.as_ref(), federation),
+        Some(bytes) => check.check_players(bytes, clubs.as_ref(), federation),
         None => {
             check.faults.push(text!("founding-no-table"));
             HashSet::new()
         }
     };
-    check.faults.extend(of_clubs);
+    check.faults.extend(club_faults);
     let others = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
     let others = others.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     for (name, bytes) in others.chain(sanctions.map(|bytes| (SANCTIONS, bytes))) {
-        check.other(name, bytes, &ids);
+        check.check_other_table(name, bytes, &ids);
     }
-    check.faults.extend(of_office);
+    check.faults.extend(office_fault);
     check.faults
 }
 
-/// Objects to a code for the office's own federation that FIDE does not know: every player would count as a foreigner.
-/// `is_ours`: the register already has players of it.
-pub fn of_office(federation: &str, is_ours: bool) -> Option<Text> {
+/// The objection to an office's federation code that FIDE does not know: every player would count as a foreigner.
+/// `has_players`: the register already has players with this code.
+pub fn federation_fault(federation: &str, has_players: bool) -> Option<Text> {
     let meant = || federation::meant(federation).unwrap_or_else(|| "none".to_owned());
-    let is_known = is_ours || federation::is_of_fide(federation);
+    let is_known = has_players || federation::is_of_fide(federation);
     (!is_known).then(|| text!("founding-office-federation", found = federation, meant = meant()))
 }
 
@@ -70,7 +70,7 @@ struct Check<'c> {
     source: &'c [SourceNames],
 }
 
-/// The first line of each id, with its cells.
+/// The line number and cells of the first line with each id.
 type Lines = HashMap<String, (u64, StringRecord)>;
 
 /// A table with the file and column names that the user knows.
@@ -101,11 +101,11 @@ impl Names<'_> {
     }
 }
 
-/// Reads a table of one line and returns its first fault.
+/// Reads a table of one line; the error is its first fault.
 type Reader = fn(&str, &[u8]) -> Result<(), anyhow::Error>;
 
-/// The columns of a table besides players and clubs, and how a line of it is read.
-fn of_table(name: &str) -> (&'static [&'static str], Reader) {
+/// The columns and the reader of a table other than players and clubs.
+fn columns_and_reader(name: &str) -> (&'static [&'static str], Reader) {
     match name {
         "officials.csv" => {
             (&officials_csv::OFFICIAL_COLUMNS, |name, bytes| officials_csv::read_officials(name, bytes).map(drop))
@@ -116,12 +116,12 @@ fn of_table(name: &str) -> (&'static [&'static str], Reader) {
         "candidate_results.csv" => {
             (keys::<CandidateRecord>(), |name, bytes| records::read::<CandidateRecord>(name, bytes).map(drop))
         }
-        SANCTIONS => (keys::<GivenRow>(), sanction),
+        SANCTIONS => (keys::<GivenRow>(), check_sanction),
         _ => (keys::<EarlierRating>(), |name, bytes| records::read::<EarlierRating>(name, bytes).map(drop)),
     }
 }
 
-fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
+fn check_sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
     let is_right = |row: &GivenRow| match (row.kind.as_str(), row.months) {
         ("warning", _) | ("absence", None) => true,
         ("quarantine" | "absence", Some(months)) => MONTHS_OF_QUARANTINE.contains(&months),
@@ -160,7 +160,7 @@ impl<'c> Check<'c> {
         self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
     }
 
-    /// A federation's own table may lack a column for the id; this is reported once.
+    /// Reports a table of the federation without a column for the id.
     fn check_number_column(&mut self, table: &str) {
         let names = self.names(table);
         if names.has("id") {
@@ -172,7 +172,7 @@ impl<'c> Check<'c> {
     }
 
     /// Objects to a missing column of ratings if the table has days of last results, or another column that may hold
-    /// ratings: otherwise everybody would be founded without a rating.
+    /// ratings: otherwise all players would start without a rating.
     fn check_rating_column(&mut self) {
         let names = self.names(PLAYERS);
         let perhaps = names.source.and_then(|source| source.perhaps_rating.as_deref());
@@ -207,8 +207,8 @@ impl<'c> Check<'c> {
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
         let may_have_more = [PLAYERS, CLUBS].contains(&file);
-        let unread = unread_headings(&header, &[columns, optional].concat(), may_have_more);
-        unread.into_iter().for_each(|fault| self.add_fault(file, 1, fault));
+        let faults = heading_faults(&header, &[columns, optional].concat(), may_have_more);
+        faults.into_iter().for_each(|fault| self.add_fault(file, 1, fault));
         for record in reader.into_records() {
             match record {
                 Ok(record) => {
@@ -232,11 +232,11 @@ impl<'c> Check<'c> {
     }
 
     /// Checks the clubs and returns their ids.
-    fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
+    fn check_clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(CLUBS);
         self.rows(CLUBS, bytes, (office_csv::club_columns(), &[]), |check, row| {
-            check.id(CLUBS, row, &mut lines);
+            check.check_id(CLUBS, row, &mut lines);
             if row.cell("name").is_empty() {
                 check.add_fault(CLUBS, row.line, text!("founding-no-name"));
             }
@@ -244,7 +244,7 @@ impl<'c> Check<'c> {
         lines.into_keys().collect()
     }
 
-    fn id(&mut self, table: &str, row: &Row, lines: &mut Lines) {
+    fn check_id(&mut self, table: &str, row: &Row, lines: &mut Lines) {
         let (id, names) = (row.cell("id"), self.names(table));
         let column = names.column("id");
         if id.is_empty() {
@@ -266,7 +266,7 @@ impl<'c> Check<'c> {
     }
 
     /// Checks the players and returns their ids. `clubs` are the known club ids; `None`: there is no table of clubs.
-    fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
+    fn check_players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>, ours: &str) -> HashSet<String> {
         let mut lines = Lines::new();
         self.check_number_column(PLAYERS);
         self.check_rating_column();
@@ -277,36 +277,36 @@ impl<'c> Check<'c> {
         let before = self.faults.len();
         let optional = [&office_csv::our_columns(true)[office_csv::founding_columns().len()..], &CAREER].concat();
         self.rows(PLAYERS, bytes, (office_csv::founding_columns(), &optional), |check, row| {
-            check.id(PLAYERS, row, &mut lines);
-            let mut say = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
+            check.check_id(PLAYERS, row, &mut lines);
+            let mut add = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
             let name = row.cell("name");
             if name.is_empty() {
-                say(text!("founding-no-name"));
+                add(text!("founding-no-name"));
             } else if !name.contains(',') && name.split_whitespace().count() > 1 {
-                say(text!("founding-name", found = name));
+                add(text!("founding-name", found = name));
             } else if is_no_person(name) && !mentions_sanction(name) {
-                say(text!("founding-no-person", found = name));
+                add(text!("founding-no-person", found = name));
             }
-            days_of(row, day, names).into_iter().for_each(&mut say);
-            words(row, names).into_iter().for_each(&mut say);
+            date_faults(row, day, names).into_iter().for_each(&mut add);
+            word_faults(row, names).into_iter().for_each(&mut add);
             for column in ["fide_rating", "fide_games"] {
                 let found = row.cell(column);
                 if !found.is_empty() && found.parse::<u16>().is_err() {
-                    say(text!("founding-number", column = names.column(column), found));
+                    add(text!("founding-number", column = names.column(column), found));
                 }
             }
             if let Err(fault) = check_rating(row.cell("rating"), floor, names) {
-                say(fault);
+                add(fault);
             }
             // Messages must not repeat the text of a sanction.
             if let Err(fault) = members.add(row.cell("federation"), ours, names)
                 && !mentions_sanction(row.cell("federation"))
             {
-                say(fault);
+                add(fault);
             }
             let club = row.cell("club");
             if let Some(clubs) = clubs.filter(|clubs| !club.is_empty() && !clubs.contains(club)) {
-                say(match club.split_once(' ').filter(|(number, _)| clubs.contains(*number)) {
+                add(match club.split_once(' ').filter(|(number, _)| clubs.contains(*number)) {
                     Some((number, name)) => text!("founding-club-number", number, name),
                     None => text!("founding-club", found = club, table = &club_table),
                 });
@@ -315,15 +315,15 @@ impl<'c> Check<'c> {
         if lines.is_empty() && self.faults.len() == before && names.has("id") {
             self.faults.push(text!("founding-nobody"));
         }
-        self.faults.extend(twins_without_zeros(&lines, names));
-        self.faults.extend(members.of_another(ours, names));
+        self.faults.extend(ids_equal_without_zeros(&lines, names));
+        self.faults.extend(members.majority_fault(ours, names));
         lines.into_keys().collect()
     }
 
     /// Checks each line of another table as if it were the only one.
-    fn other(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>) {
+    fn check_other_table(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>) {
         let day = self.day;
-        let (columns, read) = of_table(file);
+        let (columns, read) = columns_and_reader(file);
         self.rows(file, bytes, (&[], columns), |check, row| {
             let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
             for column in ["date", "last_day", "from", "to"] {
@@ -333,7 +333,7 @@ impl<'c> Check<'c> {
                 }
             }
             if let Err(error) = read(file, &alone) {
-                return check.add_fault(file, row.line, why(row, &error));
+                return check.add_fault(file, row.line, read_fault(row, &error));
             }
             for column in ["date", "last_day"] {
                 let found = row.cell(column);
@@ -351,7 +351,7 @@ impl<'c> Check<'c> {
 }
 
 /// Ids that differ only in leading zeros: a spreadsheet has probably removed them.
-fn twins_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
+fn ids_equal_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
     let mut by_number: BTreeMap<&str, Vec<(u64, &str)>> = BTreeMap::new();
     for (id, (line, _)) in lines.iter().filter(|(id, _)| id.bytes().all(|byte| byte.is_ascii_digit())) {
         by_number.entry(id.trim_start_matches('0')).or_default().push((*line, id));
@@ -375,9 +375,9 @@ fn is_no_person(found: &str) -> bool {
 }
 
 /// Faults of the date columns. No date may be later than `day`.
-fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
+fn date_faults(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
     let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
-    let (month_first, later) = (
+    let (month_first, in_future) = (
         |column: &str, found: &str| Some(text!("founding-month-first", column = names.column(column), found)),
         |column: &str, found: &str| Some(text!("founding-future", column = names.column(column), found, day)),
     );
@@ -385,8 +385,8 @@ fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
         None if days::is_month_first(born) => month_first("birth_date", born),
         None if days::read(born).is_some() => Some(text!("founding-birth-century", found = born)),
         None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
-        Some(BirthDate::Day(date)) if date > day => later("birth_date", born),
-        Some(BirthDate::Year(year)) if year > day.year() => later("birth_date", born),
+        Some(BirthDate::Day(date)) if date > day => in_future("birth_date", born),
+        Some(BirthDate::Year(year)) if year > day.year() => in_future("birth_date", born),
         Some(date) if day.year() - date.year() > OLDEST => {
             Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
         }
@@ -395,14 +395,14 @@ fn days_of(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
     let rated = match office_csv::date(last_rated) {
         Err(_) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
         Err(_) => Some(text!("founding-date", column = names.column("last_rated"), found = last_rated)),
-        Ok(Some(last)) if last > day => later("last_rated", last_rated),
+        Ok(Some(last)) if last > day => in_future("last_rated", last_rated),
         Ok(_) => None,
     };
     birth.into_iter().chain(rated).collect()
 }
 
 /// Faults of the columns with fixed words.
-fn words(row: &Row, names: Names) -> Vec<Text> {
+fn word_faults(row: &Row, names: Names) -> Vec<Text> {
     let other_word = |column: &str, is_known: bool, [ours, theirs]: [&'static str; 2]| {
         let (found, words) = (row.cell(column), names.words(ours, theirs));
         (!is_known).then(|| text!("founding-word", column = names.column(column), found, words))
@@ -437,8 +437,8 @@ impl Federations {
         Err(text!("founding-federation", column = names.column("federation"), found, meant))
     }
 
-    /// Reports a majority from one other federation: then a column or a setting is wrong.
-    fn of_another(&self, ours: &str, names: Names) -> Option<Text> {
+    /// The fault if most players are from one other federation: then a column or a setting is wrong.
+    fn majority_fault(&self, ours: &str, names: Names) -> Option<Text> {
         if !federation::is_of_fide(ours) {
             return None;
         }
@@ -458,8 +458,8 @@ fn check_rating(found: &str, floor: Rating, names: Names) -> Result<(), Text> {
     }
 }
 
-/// Why a line cannot be read, without the line number that it has when read alone.
-fn why(row: &Row, error: &anyhow::Error) -> Text {
+/// Why a line cannot be read, without the line number of the one-line table it was read from.
+fn read_fault(row: &Row, error: &anyhow::Error) -> Text {
     let cell = error.chain().find_map(|link| of_cell(link.downcast_ref::<csv::Error>()?));
     let field = |place: u64| row.header.get(usize::try_from(place).ok()?);
     match (cell, error.root_cause().downcast_ref::<Text>()) {
@@ -475,13 +475,13 @@ fn why(row: &Row, error: &anyhow::Error) -> Text {
 #[cfg(test)]
 mod tests;
 
-/// Objects to a column that is there twice, and to an unknown one, since somebody filled it in. With `may_have_more`,
+/// Objects to repeated and to unknown columns, which the program would ignore. With `may_have_more`,
 /// an unknown column is objected to only if its heading looks like a known one.
-fn unread_headings(header: &StringRecord, known: &[&'static str], may_have_more: bool) -> Vec<Text> {
+fn heading_faults(header: &StringRecord, known: &[&'static str], may_have_more: bool) -> Vec<Text> {
     let mut faults = Vec::new();
     for (place, found) in header.iter().enumerate().filter(|(_, heading)| !heading.is_empty()) {
         let is_again = header.iter().take(place).any(|before| before == found);
-        faults.extend(match (known.contains(&found), alike(found, known)) {
+        faults.extend(match (known.contains(&found), similar_column(found, known)) {
             (true, _) => is_again.then(|| text!("founding-column-twice", found)),
             (false, Some(known)) => Some(text!("founding-column-like", found, known)),
             (false, None) if may_have_more => None,
@@ -492,6 +492,6 @@ fn unread_headings(header: &StringRecord, known: &[&'static str], may_have_more:
 }
 
 /// The known column that a heading probably means.
-fn alike(heading: &str, known: &[&'static str]) -> Option<&'static str> {
+fn similar_column(heading: &str, known: &[&'static str]) -> Option<&'static str> {
     known.iter().copied().find(|column| 3 * strsim::osa_distance(column, &heading.to_lowercase()) <= column.len())
 }

@@ -23,15 +23,13 @@ impl<'p> Hidden<'p> {
         Hidden(hidden)
     }
 
-    /// Whether a person named without an id may be one of them: the name is the same, and the birth dates do not differ as
-    /// far as both are known.
+    /// Whether a person named without an id may be a hidden one: the name is equal, and the known parts of the birth dates are
+    /// equal.
     // Decision (the site: who and what is on it): a name alone identifies no player, but a hidden player's name is never
     // shown either.
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
-        let is_same = |person: &&Person| match (birth_date, person.birth_date) {
-            (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day == other,
-            (Some(birth_date), Some(other)) => birth_date.year() == other.year(),
-            _ => true,
+        let is_same = |person: &&Person| {
+            birth_date.zip(person.birth_date).is_none_or(|(named, hidden)| named.agrees_with(hidden))
         };
         !self.0.is_empty() && self.0.get(&words(name)).is_some_and(|persons| persons.iter().any(is_same))
     }

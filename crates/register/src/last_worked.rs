@@ -15,9 +15,9 @@ pub const LAST_WORKED: &str = "WORKED";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LastWorked {
     On(NaiveDate),
-    /// No such file: every run so far was made in advance.
-    Unsaid,
-    /// Not as this program writes it.
+    /// There is no such file: every run so far was for a coming day.
+    Unknown,
+    /// The content is not in the form this program writes.
     Damaged,
 }
 
@@ -33,7 +33,7 @@ impl LastWorked {
     pub fn read(office: &Path) -> Result<LastWorked> {
         let file = office.join(LAST_WORKED);
         let bytes = fsx::if_any(plain::read(&file)).or_say(|| cannot_read(&file))?;
-        Ok(bytes.map_or(LastWorked::Unsaid, |bytes| LastWorked::of_bytes(&bytes)))
+        Ok(bytes.map_or(LastWorked::Unknown, |bytes| LastWorked::of_bytes(&bytes)))
     }
 }
 
@@ -55,7 +55,7 @@ mod tests {
     #[test]
     fn what_was_noted_is_read_and_a_flipped_byte_is_seen() {
         let office = tempfile::tempdir().unwrap();
-        assert_eq!(LastWorked::read(office.path()).unwrap(), LastWorked::Unsaid);
+        assert_eq!(LastWorked::read(office.path()).unwrap(), LastWorked::Unknown);
         let day: NaiveDate = "2026-07-01".parse().unwrap();
         note(office.path(), day).unwrap();
         assert_eq!(LastWorked::read(office.path()).unwrap(), LastWorked::On(day));

@@ -1,4 +1,4 @@
-//! The office's memory: the people of the register, the runs on disk, and the lock for writing. The only crate that writes
+//! The office's data on disk: the people of the register, the runs, and the lock for writing. The only crate that writes
 //! files of the office.
 
 pub mod chain;

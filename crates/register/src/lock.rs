@@ -37,18 +37,18 @@ impl Lock {
     /// Takes the office's lock for `command` and notes that in the lock file. Does not wait.
     pub fn take(office: &Path, command: &str) -> Result<Lock, LockError> {
         let mut file = fsx::lock_file(&office.join("LOCK"))?;
-        match patiently(|| file.try_lock()) {
+        match retry_briefly(|| file.try_lock()) {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: steady_holder(&file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
-        #[expect(clippy::disallowed_methods, reason = "told to whoever waits; no run reads it")]
+        #[expect(clippy::disallowed_methods, reason = "shown to a user who waits; no run reads it")]
         let since = chrono::Local::now().format("%Y-%m-%d %H:%M:%S");
-        let line = format!("kartotek {command}, {}process {}, since {since}\n", person(), std::process::id());
+        let line = format!("kartotek {command}, {}process {}, since {since}\n", user_at_host(), std::process::id());
         // The line is written before the length is cut: the file is never empty while the lock is held.
         file.write_all(line.as_bytes())?;
         file.set_len(line.len() as u64)?;
-        no_link_leads_out(office).and_then(|()| staged::finish(office)).map_err(LockError::Unfinished)?;
+        check_no_links(office).and_then(|()| staged::finish(office)).map_err(LockError::Unfinished)?;
         Ok(Lock { _file: file })
     }
 }
@@ -66,12 +66,12 @@ const OF_PROGRAM: [&str; 9] = [
     "desk",
 ];
 
-/// Checks for links in place of the program's folders. A person who handed the office over may have put them there, and
+/// Checks that no folder of the program is a link. In an office received from another person there may be one, and
 /// writes would end up elsewhere.
 ///
 /// # Errors
 /// There is one, or a folder cannot be examined.
-pub fn no_link_leads_out(office: &Path) -> Result<()> {
+pub fn check_no_links(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
         if fsx::kind(&folder)? == Some(FileKind::Link) {
             bail!(text!("folder-is-link", folder = folder.display().to_string()));
@@ -80,7 +80,7 @@ pub fn no_link_leads_out(office: &Path) -> Result<()> {
     Ok(())
 }
 
-/// The lock as a reader sees it. If two looks are equal and neither shows a command at work, none has worked in between.
+/// The lock as a reader sees it. If two states are equal and neither shows a command at work, none has worked in between.
 #[derive(Debug, PartialEq, Eq)]
 pub struct LockState {
     /// The file's content and time of change. `None`: missing or unreadable.
@@ -88,7 +88,7 @@ pub struct LockState {
     pub is_at_work: bool,
 }
 
-/// Looks whether a command is at work, without blocking it.
+/// The present state of the lock; does not block a command.
 pub fn lock_state(office: &Path) -> LockState {
     let Ok(mut file) = plain::open(&office.join("LOCK")) else { return LockState { content: None, is_at_work: false } };
     // A command that takes the lock after this point changes the file.
@@ -106,8 +106,8 @@ pub fn at_work(office: &Path) -> Option<String> {
     steady_holder(&plain::open(&office.join("LOCK")).ok()?)
 }
 
-/// Retries briefly: a reader in [`lock_state`] holds the lock for less than a millisecond.
-fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), TryLockError> {
+/// Tries to take the lock several times: a reader in [`lock_state`] holds it for less than a millisecond.
+fn retry_briefly(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), TryLockError> {
     const MOST: u32 = 10;
     for _ in 1..MOST {
         match take() {
@@ -119,13 +119,13 @@ fn patiently(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(), T
 }
 
 /// `USER@HOST, ` as far as known.
-fn person() -> String {
+fn user_at_host() -> String {
     let host =
         std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));
-    named(host.ok(), |variable| std::env::var(variable).ok())
+    user_at_host_from(host.ok(), |variable| std::env::var(variable).ok())
 }
 
-fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> String {
+fn user_at_host_from(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> String {
     let first = |names: [&str; 3]| names.into_iter().find_map(&variable).filter(|value| !value.is_empty());
     let host = host.map(|name| name.trim().to_owned()).or_else(|| first(["HOSTNAME", "COMPUTERNAME", "HOST"]));
     let user = first(["USER", "LOGNAME", "USERNAME"]);
@@ -137,14 +137,14 @@ fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> Str
     format!("{}, ", whole.replace(|sign: char| sign.is_control(), " "))
 }
 
-/// Between taking the lock and noting it, the file still names the previous holder: the line is trusted once it has not
+/// A command that has just taken the lock has not written its line yet, so the file names the previous holder: the line is trusted once it has not
 /// changed for this long.
 const STEADY: Duration = Duration::from_millis(50);
-const MOST_LOOKS: usize = 20;
+const MOST_READS: usize = 20;
 /// The longest description of the holder that is shown, in characters.
 const LONGEST: usize = 200;
 
-/// `None`: the holder has not written its name.
+/// The line about the holder. `None`: the holder has not written it.
 fn steady_holder(mut file: &File) -> Option<String> {
     steady(|| {
         let mut bytes = Vec::new();
@@ -155,11 +155,11 @@ fn steady_holder(mut file: &File) -> Option<String> {
     })
 }
 
-/// The text that two successive looks agree on.
-fn steady(mut look: impl FnMut() -> io::Result<String>) -> Option<String> {
+/// The first text that two successive reads agree on.
+fn steady(mut read: impl FnMut() -> io::Result<String>) -> Option<String> {
     let mut before = String::new();
-    for _ in 0..MOST_LOOKS {
-        let line = look().ok()?;
+    for _ in 0..MOST_READS {
+        let line = read().ok()?;
         if !line.is_empty() && line == before {
             return Some(line);
         }
@@ -197,7 +197,7 @@ mod tests {
         let of = |host: Option<&str>, variables: &[(&str, &str)]| {
             let value =
                 |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
-            named(host.map(str::to_owned), value)
+            user_at_host_from(host.map(str::to_owned), value)
         };
         assert_eq!(of(Some("kontor\n"), &[("USER", "ida")]), "ida@kontor, ");
         assert_eq!(of(None, &[("LOGNAME", "ida"), ("COMPUTERNAME", "KONTOR")]), "ida@KONTOR, ");
@@ -228,7 +228,7 @@ mod tests {
         };
         assert_eq!(looks(&["old", "new", "new"]), (Some("new".to_owned()), 3));
         assert_eq!(looks(&["", "", "new", "new"]), (Some("new".to_owned()), 4));
-        assert_eq!(looks(&[]), (None, MOST_LOOKS));
+        assert_eq!(looks(&[]), (None, MOST_READS));
     }
 
     #[test]

@@ -13,10 +13,10 @@ impl Merges {
         Merges(merged.map(|(person, merged)| (person.id.clone(), merged.into.clone())).collect())
     }
 
-    /// The id of the record that counts for this one: its own, unless it was merged; otherwise that of the record at the end
-    /// of its merges.
+    /// The id of the record that counts: the given id unless that record was merged; otherwise the id at the end of its chain
+    /// of merges.
     pub fn id_of<'a>(&'a self, id: &'a str) -> &'a str {
-        // Merges never make a circle, but a table written by hand may: the limit ends it.
+        // A table written by hand may have a circle of merges; the limit ends it.
         let next = |id: &&'a str| self.0.get(*id).map(String::as_str);
         std::iter::successors(Some(id), next).take(self.0.len() + 1).last().unwrap_or(id)
     }

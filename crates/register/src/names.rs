@@ -50,7 +50,7 @@ pub fn sound(part: &str) -> String {
 /// The table of given names and their short forms; each line is one name.
 const SHORT_FORMS: &str = include_str!("../../../data/names/short-forms.csv");
 
-/// The lines of the table of short forms with a name of this sound; 0-based, not counting the heading.
+/// The lines of the table of short forms that have a name of this sound; 0-based, not counting the heading.
 pub fn forms_of(sound: &str) -> &'static [u16] {
     static FORMS: OnceLock<HashMap<String, Vec<u16>>> = OnceLock::new();
     let forms = FORMS.get_or_init(|| {
@@ -94,21 +94,21 @@ pub fn parts_of(name: &str) -> Vec<NamePart> {
     parts(name).into_iter().map(NamePart::new).collect()
 }
 
-/// People are numbered by their place in the register.
+/// Finds people, by number, from parts of their names. The number is the person's place in the register.
 #[derive(Clone, Debug, Default)]
 pub struct NameIndex {
     /// Each distinct part once.
     parts: Vec<NamePart>,
     /// For each of `parts`, the records with it in their name.
     owners: Vec<Vec<u32>>,
-    /// For each person in turn, the parts of their name, as places in `parts`.
+    /// The parts of each person's name, as indices of `parts`, one person after another.
     flat: Vec<u32>,
-    /// Where each person's parts begin in `flat`, and where the last one's end.
+    /// The index in `flat` at which each person's parts begin; the last entry is the end of `flat`.
     starts: Vec<usize>,
 }
 
 impl NameIndex {
-    /// `names`: by number; `None`: a merged record, which is never a candidate.
+    /// `names` are in the order of the people's numbers. `None`: a merged record, which is not found.
     pub fn of<'n>(names: impl Iterator<Item = Option<&'n str>>) -> NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
         let mut numbers: HashMap<String, u32> = HashMap::new();

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", GUESTS, HISTORY];
 
-/// Those who played without being members (§ 63), before the founding.
+/// Non-members who took part in tournaments before the founding (§ 63).
 pub const GUESTS: &str = "guests.csv";
 
 /// Ratings from before the founding.
@@ -82,9 +82,9 @@ pub struct Office {
     pub records: Records,
     /// Every report ever handled, by the hash of its content.
     pub handled: HashMap<String, HandledReport>,
-    /// The newest note of an erasure: its file name and hash. Empty: no erasure so far.
+    /// File name and hash of the newest note of an erasure. Empty: no erasure so far.
     pub erasure: BTreeMap<String, String>,
-    /// Files and reports from which people were erased, the oldest erasure first.
+    /// Old and new hashes of the files and reports changed by erasures, the oldest erasure first.
     pub rehashed: Vec<Rehashed>,
 }
 
@@ -103,7 +103,7 @@ pub struct Founding {
 }
 
 impl Founding {
-    /// Reads the given tables, by name; without sanctions.
+    /// Reads tables given by name. Sanctions are not among them.
     ///
     /// # Errors
     /// A table cannot be read, or has impossible content.
@@ -206,7 +206,7 @@ impl Office {
             let (decided, mut reports) = of_run?;
             records.carried_out.extend(decided.carried_out);
             records.used.extend(decided.used);
-            // What a run took back comes before what it rated.
+            // Reports that the run annulled or superseded come before those that it rated.
             reports.sort_by_key(|report| report.status.is_in_force());
             for report in reports {
                 remember_with_erased_hashes(&mut handled, report, &rehashed);
@@ -236,7 +236,7 @@ impl Office {
         all.into_iter()
     }
 
-    /// The default ids of a file before people were erased from it.
+    /// The default ids that a file had before people were erased from it.
     pub fn ids_before_erasures(&self, id: &str) -> Vec<String> {
         let Some((stem, hash)) = id.rsplit_once('-') else { return Vec::new() };
         self.hashes(hash).skip(1).map(|was| default_id(stem, was)).collect()
@@ -252,7 +252,7 @@ impl Office {
         Ok(inputs)
     }
 
-    /// All faults of the founding tables, for a run on `day` with this lowest rating.
+    /// All faults of the founding tables, for a run on `day` and with `floor` as the lowest rating.
     ///
     /// # Errors
     /// A table cannot be opened.
@@ -319,7 +319,7 @@ impl Office {
             .map_or(id, String::as_str)
     }
 
-    /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. Adds the sums to `tree`.
+    /// Makes a run the current one: announces it, creates its folder and moves `CURRENT`. Adds the sums to `tree`.
     ///
     /// # Errors
     /// A write failed; `CURRENT` has not moved.
@@ -366,15 +366,15 @@ impl Office {
         let is_cut_off = |run: RunName| fsx::is_there(&self.root.join("runs").join(run.to_string()));
         let announced = chain::announced(&self.root)?.filter(|run| run.number as usize >= self.chain.len());
         if !announced.map_or(Ok(false), is_cut_off)? {
-            // Not by sweeping: people may keep files of any name beside it.
+            // Not by sweeping: users may keep files of any name beside it.
             fsx::erase(&self.root.join(ANNOUNCED))?;
         }
         Ok(())
     }
 }
 
-/// Remembers a report as handled. A content from which a person was erased is known under each of its hashes, and the newest
-/// event counts for all of them.
+/// Adds a report to `handled`. A content from which a person was erased is there under each of its hashes, and the newest
+/// status counts for all of them.
 pub fn remember(handled: &mut HashMap<String, HandledReport>, report: HandledReport) {
     if let Some(hash) = handled.get(&report.hash).map(|known| known.hash.clone()) {
         handled.values_mut().filter(|known| known.hash == hash).for_each(|known| known.clone_from(&report));
@@ -382,7 +382,7 @@ pub fn remember(handled: &mut HashMap<String, HandledReport>, report: HandledRep
     handled.insert(report.hash.clone(), report);
 }
 
-/// `known`: the hashes that erasures changed, the oldest first.
+/// Like [`remember`], also under the later hashes of the content. `known`: the hashes that erasures changed, oldest first.
 fn remember_with_erased_hashes(
     handled: &mut HashMap<String, HandledReport>,
     report: HandledReport,

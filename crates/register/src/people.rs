@@ -43,10 +43,10 @@ struct Finder {
     places: OnceLock<Vec<u32>>,
 }
 
-/// Places of records by a key, or its hash, sorted.
+/// Pairs of a key (or its hash) and the place of a record, sorted.
 type Index = Vec<(u64, u32)>;
 
-fn of_key(index: &Index, key: u64) -> impl Iterator<Item = u32> {
+fn places_with_key(index: &Index, key: u64) -> impl Iterator<Item = u32> {
     let from = index.partition_point(|(other, _)| *other < key);
     index[from..].iter().take_while(move |(other, _)| *other == key).map(|(_, place)| *place)
 }
@@ -109,9 +109,9 @@ impl Finder {
         index
     }
 
-    /// The people that records with this hash, of which `fits` is true, lead to.
-    fn found<'r>(&self, rows: &'r Rows, index: &Index, hash: u64, fits: impl Fn(&Person) -> bool) -> Vec<&'r Person> {
-        let of_hash = of_key(index, hash).map(|place| place as usize);
+    /// The people with a record of this hash that `fits`; a merged record leads to the one that was kept.
+    fn find<'r>(&self, rows: &'r Rows, index: &Index, hash: u64, fits: impl Fn(&Person) -> bool) -> Vec<&'r Person> {
+        let of_hash = places_with_key(index, hash).map(|place| place as usize);
         let mut found: Vec<usize> = Vec::new();
         for kept in of_hash.filter(|&place| fits(rows.at(place))).map(|place| self.kept(rows, place)) {
             if !found.contains(&kept) {
@@ -121,7 +121,7 @@ impl Finder {
         found.into_iter().map(|place| rows.at(place)).collect()
     }
 
-    /// Whether all indexes treat two people alike.
+    /// Whether two people are equal in everything that the indexes use.
     fn is_same(a: &Person, b: &Person) -> bool {
         a.id == b.id
             && a.name == b.name
@@ -132,13 +132,13 @@ impl Finder {
 }
 
 impl People {
-    /// Ids must be unique; the code that reads a register checks it. They are sorted by number.
+    /// Sorts people by id. The ids must be unique, which the code that reads a register checks.
     pub fn new(mut persons: Vec<Person>) -> People {
         persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
         People::of_rows(Rows::of(persons))
     }
 
-    /// The people of a register's table, each read when asked for.
+    /// The people of a register's table, each read on first use.
     pub fn of_table(table: OwnPlayers) -> People {
         People::of_rows(Rows::of_table(table))
     }
@@ -158,8 +158,8 @@ impl People {
         People { rows, finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
     }
 
-    /// Whether each person is read when asked for.
-    pub fn is_read_when_asked(&self) -> bool {
+    /// Whether each person is read on first use.
+    pub fn is_lazy(&self) -> bool {
         self.rows.table.is_some()
     }
 
@@ -195,7 +195,7 @@ impl People {
         self.rows.merged()
     }
 
-    /// The numbers of records of which `fits` is true for these columns, and of records of which it is not known.
+    /// The numbers of records whose cells in `columns` satisfy `fits`, and of records whose cells are not available.
     pub fn numbers_with<const N: usize>(
         &self,
         columns: [usize; N],
@@ -228,8 +228,8 @@ impl People {
     pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
         let key = |place| Some(self.rows.fide_id(place)).filter(|id| !id.is_empty()).map(words_hash);
         let index = self.finder.by_fide_id.get_or_init(|| Finder::index(&self.rows, key));
-        let is_it = |person: &Person| person.fide_id == fide_id;
-        self.finder.found(&self.rows, index, words_hash(fide_id), is_it).into_iter()
+        let has_id = |person: &Person| person.fide_id == fide_id;
+        self.finder.find(&self.rows, index, words_hash(fide_id), has_id).into_iter()
     }
 
     /// People with exactly this name, apart from spaces and capitals.
@@ -242,12 +242,12 @@ impl People {
         self.by_key(name, words_key)
     }
 
-    /// People whose name has the same key, which the words of the name decide.
+    /// People whose name has the same `key`, which must depend only on the words of the name.
     fn by_key(&self, name: &str, key: fn(&str) -> String) -> impl Iterator<Item = &Person> {
         let words = |place| Some(words_hash(self.rows.name(place)));
         let index = self.finder.by_words.get_or_init(|| Finder::index(&self.rows, words));
         let sought = key(name);
-        self.finder.found(&self.rows, index, words_hash(name), |person| key(&person.name) == sought).into_iter()
+        self.finder.find(&self.rows, index, words_hash(name), |person| key(&person.name) == sought).into_iter()
     }
 
     /// People born on a day who share a word of the name.
@@ -268,10 +268,10 @@ impl People {
             _ => None,
         };
         let index = self.finder.by_birthday.get_or_init(|| Finder::index(&self.rows, birthday));
-        of_key(index, key(day)).filter(|&number| self.by_number(number).merged.is_none())
+        places_with_key(index, key(day)).filter(|&number| self.by_number(number).merged.is_none())
     }
 
-    /// People by parts of their names. Its numbers are those of [`People::at`].
+    /// The index of people by parts of their names.
     pub fn names(&self) -> &NameIndex {
         self.finder.names.get_or_init(|| {
             let is_merged = |place: usize| !self.merges().is_empty() && self.merges().is_merged(self.rows.id(place));
@@ -297,7 +297,7 @@ impl People {
         self.place_of(self.merges().id_of(id)).and_then(|place| u32::try_from(place).ok())
     }
 
-    /// Each record's place in the order of names that `find` computes. The result is kept for as long as no name changes.
+    /// Each record's place in the order of names, as computed by `find`; kept until a name changes.
     ///
     /// # Errors
     /// Errors of `find`.
@@ -319,14 +319,14 @@ impl People {
 #[derive(Clone)]
 pub enum Ratings {
     ById(HashMap<String, Rating>),
-    /// Few are needed of a register that is read when asked for.
+    /// For a register whose people are read on first use: usually few are needed.
     Register(People),
 }
 
 impl Ratings {
     pub fn of(people: &People) -> Ratings {
         let rating = |person: &Person| Some((person.id.clone(), person.rating?));
-        match people.is_read_when_asked() {
+        match people.is_lazy() {
             true => Ratings::Register(people.clone()),
             false => Ratings::ById(people.records().filter_map(rating).collect()),
         }

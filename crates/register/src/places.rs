@@ -14,7 +14,7 @@ use std::path::{Component, Path, PathBuf};
 /// The file of an office that lists the folders with its published lists.
 pub const PUBLISHED: &str = "PUBLISHED";
 
-/// The file of an office that records the office's own location when it published outside its folder, in lines of the same
+/// The file of an office with the office's own location when it published outside its folder, in lines of the same
 /// form.
 pub const HOME: &str = "HOME";
 
@@ -108,7 +108,7 @@ impl Original {
 /// # Errors
 /// A record of an office's location or published folders is damaged.
 pub fn original(root: &Path) -> Result<Option<Original>> {
-    let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
+    let is_same = |home: &PathBuf| founding_sums(home).is_some_and(|sums| Some(sums) == founding_sums(root));
     let homes: Vec<PathBuf> = earlier_homes(root)?.into_iter().filter(is_same).collect();
     let Some(first) = homes.first().cloned() else { return Ok(None) };
     let mut folders = Vec::new();
@@ -174,8 +174,8 @@ pub fn remember_home(root: &Path) -> Result<()> {
 /// # Errors
 /// The record of the office's locations is damaged.
 pub fn is_home(root: &Path) -> Result<bool> {
-    let here = real(root);
-    Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == here))
+    let location = real(root);
+    Ok(read(&root.join(HOME))?.iter().any(|home| real(home) == location))
 }
 
 /// The folders outside the office with its published or internal lists; for a copy, without those of its original.
@@ -183,10 +183,10 @@ pub fn is_home(root: &Path) -> Result<bool> {
 /// # Errors
 /// As for [`read`] and [`original`].
 pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
-    let here = real(root);
+    let location = real(root);
     // A web server's folder may be reached through a link.
-    let all = published(root)?.into_iter().chain(own(root, read(&root.join("private").join(KEPT_IN))?)?);
-    Ok(all.map(|folder| real(&folder)).filter(|folder| !folder.starts_with(&here)).collect())
+    let all = published(root)?.into_iter().chain(without_original(root, read(&root.join("private").join(KEPT_IN))?)?);
+    Ok(all.map(|folder| real(&folder)).filter(|folder| !folder.starts_with(&location)).collect())
 }
 
 /// The folders in which an office published lists, its own `reports` last; for a copy, without those of its original.
@@ -196,11 +196,11 @@ pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
 pub fn published(root: &Path) -> Result<Vec<PathBuf>> {
     let mut all = read(&root.join(PUBLISHED))?;
     all.push(root.join(REPORTS));
-    own(root, all)
+    without_original(root, all)
 }
 
-/// Those folders that do not belong to the original of a copy.
-fn own(root: &Path, mut folders: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
+/// The folders without those that belong to the original, if the office is a copy.
+fn without_original(root: &Path, mut folders: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
     if let Some(original) = original(root)? {
         folders.retain(|folder| !original.has(folder));
     }
@@ -208,7 +208,7 @@ fn own(root: &Path, mut folders: Vec<PathBuf>) -> Result<Vec<PathBuf>> {
 }
 
 /// The folder among `places` that holds a published file, and the file's path inside it. Other files in these folders may be
-/// people's own.
+/// the user's own.
 pub fn published_in<'p>(places: &'p [PathBuf], file: &'p Path) -> Option<(&'p Path, &'p Path)> {
     let below = |place: &'p PathBuf| Some((place.as_path(), file.strip_prefix(place).ok()?));
     let is_published = |(_, below): &(&Path, &Path)| {
@@ -242,7 +242,7 @@ pub fn real(path: &Path) -> PathBuf {
 }
 
 /// The sums of the founding register: two offices with the same sums are copies.
-fn first_sums(root: &Path) -> Option<Vec<u8>> {
+fn founding_sums(root: &Path) -> Option<Vec<u8>> {
     let runs = std::fs::read_dir(root.join("runs")).ok()?;
     let mut founding = runs.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with("0000-"));
     plain::read(&founding.next()?.path().join(SUMS)).ok()

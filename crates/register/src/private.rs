@@ -1,4 +1,4 @@
-//! Texts that the law erases (§ 19). Each text about a sanction is a salted record under `private/`, named by its SHA-256.
+//! Texts that must be erased after a period (§ 19). Each text about a sanction is a salted record under `private/`, named by its SHA-256.
 //! Runs contain only the names of records, so a record can be removed and the chain still verifies. The salt prevents
 //! recovering the text by hashing guesses.
 
@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 pub const INDEX: &str = "private.csv";
 /// The kind of a record with a sanction.
 const SANCTION: &str = "sanction";
-/// The kind of a record with a line of a list. Runs never name the record of an order: it becomes a sanction.
+/// The kind of a record with a line of an internal list.
 pub const LINE: &str = "line";
 
 /// The content of a record.
@@ -34,7 +34,7 @@ pub enum Secret {
     },
     /// A sanction ordered by a command, waiting for the run that records it.
     Order(SanctionOrder),
-    /// A command's decision to lift a sanction, waiting likewise.
+    /// A command's decision to lift a sanction, waiting for the run that carries it out.
     Lift(SanctionLift),
 }
 
@@ -63,7 +63,7 @@ pub struct SanctionRecord {
     pub player: String,
     /// `warning` or `quarantine`.
     pub sanction: SanctionKind,
-    /// The last playing day of the tournament it was given in.
+    /// The last playing day of the tournament in which it was given.
     pub given: NaiveDateText,
     pub from: NaiveDateText,
     pub to: NaiveDateText,
@@ -72,9 +72,9 @@ pub struct SanctionRecord {
     /// The last day on which the register keeps it; `None`: the handbook's period applies.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<NaiveDateText>,
-    /// The report that gave it; empty: no report.
+    /// The report that gave it; empty: not given by a report.
     pub report: String,
-    /// The name of the decision that gave it, as used in runs; empty: no decision.
+    /// The identifier in runs of the decision that gave it; empty: not given by a decision.
     pub decision: String,
     pub reason: String,
     /// The order in the decision; `None`: given by a report, or before the office existed.
@@ -122,13 +122,13 @@ pub struct SanctionOrder {
 }
 
 impl SanctionOrder {
-    /// Whether both decide the same; reason and file are ignored.
-    pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
-        self.date == other.date && self.is_of_the_same_sanction(other)
+    /// Whether both order the same sanction on the same day; reason and file are ignored.
+    pub fn is_equal_order(&self, other: &SanctionOrder) -> bool {
+        self.date == other.date && self.is_equal_sanction(other)
     }
 
-    /// Whether both give the same sanction; day, reason and file are ignored.
-    pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
+    /// Whether both order the same sanction; day, reason and file are ignored.
+    pub fn is_equal_sanction(&self, other: &SanctionOrder) -> bool {
         let core = |order: &Self| Self { reason: String::new(), date: None, file: None, ..order.clone() };
         core(self) == core(other)
     }
@@ -161,7 +161,7 @@ impl Sealed {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct IndexRow {
     pub kind: String,
-    /// The month in which the record expires, `2026-09`; until then it must exist. There is no day, as that would reveal the
+    /// The month in which the record expires, `2026-09`; until then it must exist. A day would reveal the
     /// tournament.
     pub lapses: String,
     pub record: String,
@@ -220,12 +220,12 @@ impl Vault {
         self.records.get(record)
     }
 
-    /// The records of an index that still exist.
+    /// The records of an index that still exist, with their names.
     pub fn named<'v>(&'v self, index: &'v [IndexRow]) -> impl Iterator<Item = (&'v str, &'v Sealed)> {
         index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
     }
 
-    /// Lost records of sanctions in an index: they are missing, though they expire only after the month of `day`. Records
+    /// Sanctions of an index whose records are missing, although they expire after the month of `day`. Records
     /// that expire in that month may have been erased.
     pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
         let this_month = month(day);
@@ -234,8 +234,8 @@ impl Vault {
         })
     }
 
-    /// Players in quarantine on a day, by current id, with the last day of the quarantine, including any that follow without
-    /// a gap.
+    /// Players in quarantine on a day, by current id, with the last day of the quarantine; quarantines that follow without a
+    /// gap are included.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
         let known = sanctions.filter(|sanction| !sanction.player.is_empty() && sanction.to.0 >= day);
@@ -295,7 +295,7 @@ impl Vault {
             }
         }
         match tree.is_empty() {
-            // A killed run may have sealed them: they are used again.
+            // Records written by a killed run are used again, and must be durable.
             true => fsx::make_durable(&self.folder)?,
             false => fsx::add_files(&self.folder, &tree, Readers::Office)?,
         }
@@ -341,7 +341,7 @@ impl Vault {
         Ok(orphans.into_iter().collect())
     }
 
-    /// The lines among an index's records, sorted: list and text.
+    /// List and text of the lines among an index's records, sorted.
     pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
         let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Line { list, line } => Some((list.clone(), line.clone())),

@@ -76,7 +76,7 @@ impl Meter {
         self.done.fetch_add(u64::try_from(count).unwrap_or(0), Relaxed);
     }
 
-    /// `None`: not begun, or finished.
+    /// The progress of work in progress. `None`: not begun, or finished.
     pub fn reading(&self) -> Option<Snapshot> {
         let (done, all) = (self.done.load(Relaxed), self.all.load(Relaxed));
         let taken = Duration::from_millis(now().saturating_sub(self.since.load(Relaxed)));

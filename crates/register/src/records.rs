@@ -39,7 +39,7 @@ pub struct Records {
     pub former_names: Vec<FormerName>,
     /// Former names of clubs, and former clubs, in the order of the changes.
     pub former_clubs: Vec<FormerClub>,
-    /// SHA-256 of each decision that is carried out only once and has been.
+    /// SHA-256 of each event (a decision that takes effect once) that has been carried out.
     pub carried_out: HashSet<String>,
     /// SHA-256 of each ruling that was used for rating a report.
     pub used: HashSet<String>,
@@ -53,7 +53,7 @@ impl Records {
         self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
     }
 
-    /// The records assigned to the record that counts for each person. The tables keep the original assignment, so that a
+    /// The records with the ids of merged records replaced by those that count. The tables keep the original ids, so that a
     /// merge can be undone.
     pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
         if merges.is_empty() {
@@ -69,7 +69,7 @@ impl Records {
         for id in ids {
             *id = merges.id_of(id).to_owned();
         }
-        records.fide.by_person(merges);
+        records.fide.apply_merges(merges);
         records.candidate_results.sort();
         Cow::Owned(records)
     }
@@ -182,7 +182,7 @@ pub struct FormerName {
     pub name: String,
 }
 
-/// A line of `former_clubs.csv`: a former name of a club, and the fate of the club.
+/// A line of `former_clubs.csv`: a former name of a club, and whether the club was renamed or ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormerClub {
     /// The day of the run that changed it.
@@ -195,7 +195,7 @@ pub struct FormerClub {
     pub into: String,
 }
 
-/// The fate of a club.
+/// How a club's name came out of use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Became {
@@ -214,7 +214,7 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
     reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
 }
 
-/// Passes each row to `take`. Cells that it does not read are not copied.
+/// Passes each row to `take`. Only the cells that `take` reads are copied.
 ///
 /// # Errors
 /// It is not a table, or `take` fails.
@@ -240,7 +240,7 @@ pub struct Row<'r> {
 struct Columns {
     /// The name of the type.
     of: &'static str,
-    /// Empty: a key has no column, or the type has no keys.
+    /// The columns' indices. Empty: a key has no column, or the type has no keys.
     places: Vec<usize>,
     cells: StringRecord,
 }

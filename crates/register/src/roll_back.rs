@@ -13,20 +13,20 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text, visible};
 
 impl Office {
-    /// Takes the newest run out of the chain. The office in memory still has the run: open it again.
+    /// Takes the newest run out of the chain on disk. The office in memory still has the run and must be opened again.
     ///
     /// # Errors
     /// There is no run after the founding, or reading or writing failed.
     pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, RollbackNote)> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
         let note = self.rollback_note(date, author, reason)?;
-        // No other run may follow the one before it.
+        // No other run may follow the parent.
         self.clear_cut_off(|_| Ok(false))?;
         let folder = folder(&self.root);
         let kept = free_name(&folder, run.name)?;
         fsx::create_folder(&folder)?;
         fsx::replace_file(&beside(&kept), &note.bytes()?)?;
-        // The announcement remains until all consequences are dealt with: a repeated command then means this rollback.
+        // The announcement remains until all consequences are dealt with, so that a repeated command continues this rollback.
         fsx::announce(&kept, &note.bytes()?)?;
         fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
         fsx::move_folder(&run.path, &kept)?;
@@ -50,7 +50,7 @@ impl Office {
         })
     }
 
-    /// A rollback that has happened and was cut off before its consequences were dealt with.
+    /// A rollback that moved `CURRENT` and was interrupted before its consequences were dealt with.
     ///
     /// # Errors
     /// Reading fails, or a note was changed.
@@ -71,7 +71,7 @@ impl Office {
     ///
     /// # Errors
     /// The folder cannot be read or written.
-    pub fn rollbacks_are_done(&self) -> Result<()> {
+    pub fn mark_rollbacks_done(&self) -> Result<()> {
         for rolled_back in read_rollbacks(&self.root)? {
             if fsx::is_announced(&rolled_back.kept)? {
                 fsx::withdraw(&rolled_back.kept)?;
@@ -94,14 +94,14 @@ impl Office {
     /// Reading or writing failed.
     pub fn finish_rollback(&self, rolled_back: &RolledBack, note: &RollbackNote) -> Result<()> {
         let left = RunFolder::new(rolled_back.run, self.root.join("runs").join(rolled_back.run.to_string()));
-        let is_it = left.sums()?.sha256 == note.sums;
+        let is_noted_run = left.sums()?.sha256 == note.sums;
         match self.chain.iter().position(|run| run.name == rolled_back.run) {
             // `CURRENT` has not moved.
-            Some(place) if is_it && place + 1 == self.chain.len() => {
+            Some(place) if is_noted_run && place + 1 == self.chain.len() => {
                 fsx::withdraw(&rolled_back.kept)?;
                 Ok(fsx::erase(&beside(&rolled_back.kept))?)
             }
-            None if is_it => {
+            None if is_noted_run => {
                 // `CURRENT` has moved, but the move may not be durable yet.
                 fsx::make_durable(&self.root)?;
                 Ok(fsx::move_folder(&left.path, &rolled_back.kept)?)
@@ -119,7 +119,7 @@ impl Office {
         read_rollbacks(&self.root)
     }
 
-    /// Removes unfinished notes, and makes durable what an interrupted rollback has moved.
+    /// Removes unfinished notes, and makes the moves of an interrupted rollback durable.
     ///
     /// # Errors
     /// The folder cannot be read or written.

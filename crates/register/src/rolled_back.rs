@@ -35,7 +35,7 @@ impl RollbackNote {
         sealed_note::bytes(self)
     }
 
-    /// `None`: not as this program writes it.
+    /// `None`: not in the form this program writes.
     pub fn of_bytes(bytes: &[u8]) -> Option<RollbackNote> {
         sealed_note::read(bytes)
     }
@@ -45,14 +45,14 @@ impl RollbackNote {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct RolledBack {
     pub run: RunName,
-    /// Counted from 1: a run of one name may be rolled back several times.
+    /// Number among the rollbacks of runs of this name, from 1.
     pub(super) copy: u32,
     /// The path where it is kept.
     pub kept: PathBuf,
 }
 
 impl RolledBack {
-    /// `None`: the note was changed.
+    /// The note on the rollback. `None`: it was changed.
     ///
     /// # Errors
     /// It cannot be read.
@@ -69,7 +69,7 @@ pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
     Ok(unfinished(office)?.iter().any(|(rolled_back, note)| rolled_back.run == run.name && note.sums == *hash))
 }
 
-/// Rollbacks not finished: the run is still under `runs/` and not kept yet.
+/// Unfinished rollbacks: the run is still under `runs/`, not in the folder of rolled-back runs.
 pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, RollbackNote)>> {
     let mut unfinished = Vec::new();
     for rolled_back in read_rollbacks(office)? {
@@ -90,7 +90,7 @@ pub(super) fn folder(office: &Path) -> PathBuf {
     office.join("runs").join(FOLDER)
 }
 
-/// The note of a kept run.
+/// The path of the note on a kept run.
 pub(super) fn beside(kept: &Path) -> PathBuf {
     // Not `with_extension`: a date has no ending.
     let mut path = kept.as_os_str().to_owned();
@@ -115,7 +115,7 @@ pub(super) fn read_rollbacks(office: &Path) -> Result<Vec<RolledBack>> {
     Ok(all)
 }
 
-/// A free path in a folder for a removed run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+/// An unused path in a folder for a removed run: `NNNN-DATE`, or `NNNN-DATE-2` and so on.
 pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
     let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
     for name in names {
@@ -126,7 +126,7 @@ pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
     bail!(text!("folder-full", folder = folder.display().to_string()))
 }
 
-/// The parts of a name from [`free_name`]: the run, and the number among those of its name.
+/// The parts of a name made by [`free_name`]: the run, and the number among rollbacks of runs of its name.
 pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
     const LENGTH: usize = "0000-2000-01-01".len();
     let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);

@@ -1,4 +1,4 @@
-//! The records of a register: in memory, or each read from its table when asked for.
+//! The records of a register: all in memory, or each read from the table on first use.
 
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::office_csv::{self, OwnPlayers};
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub struct Rows {
     pub table: Option<OwnPlayers>,
     pub read: Vec<OnceLock<Box<Person>>>,
-    /// Whether all records were read.
+    /// Whether all records have been read.
     all: AtomicBool,
 }
 
@@ -65,7 +65,7 @@ impl Rows {
         cell.map_or_else(|| self.at(place).birth_date, |[date]| parse_birth_date(date))
     }
 
-    /// A cell of the table; otherwise `of` the person.
+    /// A cell of the table if it is available, otherwise the value that `of` takes from the person.
     fn cell<'r>(&'r self, place: usize, column: usize, of: fn(&'r Person) -> &'r str) -> &'r str {
         self.cells(place, [column]).map_or_else(|| of(self.at(place)), |[cell]| cell)
     }

@@ -1,13 +1,13 @@
 //! Changes many files together. The new files are prepared in one folder, which appears by a rename. From then on the change
-//! has happened, and the next command that takes the office's lock finishes what was cut off.
+//! counts as made: if it is interrupted, the next command that takes the office's lock finishes it.
 //!
-//! The office may come from someone else, so the folder is not trusted. A file is written only if the accompanying note,
+//! The office may come from another person, so the folder is not trusted. A file is written only if the accompanying note,
 //! sealed and next in its chain, names it with that hash. Inside the office no link is followed. Outside, only folders of a
 //! day are written, only where the office has published from its present location, and only over the bytes that the note
 //! records. Files that cannot be written outside wait, without blocking other commands.
 //!
-//! Only erasures need this. Runs and publications are folders that appear by one rename. A rollback moves a folder of any
-//! size, which would have to be copied here. The journal of letters is one file, written before the note of its length.
+//! Only erasures need this. Runs and publications are folders that appear by one rename. A rollback moves a folder too large
+//! to be copied. The journal of letters is one file, written before the note of its length.
 
 use super::erased::{ERASED, Erased, ErasedFile, ErasureNote, NOTES, notes};
 use super::fsx::{self, FileKind, Readers, Tree, plain};
@@ -22,7 +22,7 @@ use std::path::{Component, Path, PathBuf};
 /// The folder with the files of an erasure in progress.
 pub const AT_WORK: &str = "erased/at-work";
 
-/// Below it, by number of the note, are files that could not be written outside the office.
+/// The folder with files that could not be written outside the office, in a subfolder named by the number of the note.
 pub const ELSEWHERE: &str = "erased/elsewhere";
 
 const LIST: &str = "files.toml";
@@ -77,9 +77,9 @@ pub fn begin(office: &Path, note: &ErasureNote, staged: Vec<Staged>) -> Result<(
         staged.into_iter().partition(|staged| staged.file.rsplit('/').next() == Some(ERASED));
     all.extend(others);
     all.push(Staged { file: format!("{NOTES}/{}", ErasureNote::file_name(note.number)), bytes });
-    let ready = Work { folder: AT_WORK, note: note.clone() }.places(office, &notes(office)?, all)?;
+    let ready = Work { folder: AT_WORK, note: note.clone() }.check_files(office, &notes(office)?, all)?;
     fsx::create_folder_for(&office.join(NOTES), Readers::Office)?;
-    lay_ready(office, AT_WORK, note, &ready)
+    prepare(office, AT_WORK, note, &ready)
 }
 
 /// Finishes an erasure in progress, and retries files that could not be written outside the office.
@@ -98,23 +98,23 @@ pub fn finish(office: &Path) -> Result<()> {
         fsx::make_durable(&notes)?;
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
-        of_office.iter().try_for_each(put)?;
-        let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !put_elsewhere(ready)).collect();
+        of_office.iter().try_for_each(write_inside)?;
+        let left: Vec<Ready> = elsewhere.into_iter().filter(|ready| !write_outside(ready)).collect();
         let waiting = format!("{ELSEWHERE}/{:04}", note.number);
         // It exists if an earlier attempt was cut off right after this step.
         if !left.is_empty() && !fsx::is_there(&office.join(&waiting))? {
             fsx::create_folder_for(&office.join(ELSEWHERE), Readers::Office)?;
-            lay_ready(office, &waiting, &note, &left)?;
+            prepare(office, &waiting, &note, &left)?;
         }
         return Ok(fsx::discard(&folder, "at-work-done")?);
     }
     let elsewhere = office.join(ELSEWHERE);
     fsx::sweep(&elsewhere, |_| true)?;
-    for name in numbers(office)? {
+    for name in waiting_numbers(office)? {
         let folder = format!("{ELSEWHERE}/{name}");
-        // The folder may be foreign, and must not block other commands.
+        // The folder may come from another person, and must not block other commands.
         match Work::read(office, &folder) {
-            Ok((_, ready)) if ready.iter().all(put_elsewhere) => fsx::discard(&office.join(&folder), &name)?,
+            Ok((_, ready)) if ready.iter().all(write_outside) => fsx::discard(&office.join(&folder), &name)?,
             Ok(_) => {}
             Err(error) => warn(&error),
         }
@@ -130,10 +130,10 @@ pub fn finish(office: &Path) -> Result<()> {
 /// # Errors
 /// The folder cannot be read.
 pub fn waiting(office: &Path) -> Result<Vec<WaitingFiles>> {
-    let all = numbers(office)?.into_iter().map(|name| {
+    let all = waiting_numbers(office)?.into_iter().map(|name| {
         let folder = format!("{ELSEWHERE}/{name}");
-        // A foreign folder is listed with its name only.
-        let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
+        // Of a folder that is not the program's, only the name is listed.
+        let files = read_list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
         let number = name.parse().unwrap_or_default();
         WaitingFiles { number, files: files.into_iter().map(|target| target.file).collect(), folder }
     });
@@ -145,7 +145,7 @@ fn warn(error: &anyhow::Error) {
 }
 
 /// The numbers of the notes with waiting files.
-fn numbers(office: &Path) -> Result<Vec<String>> {
+fn waiting_numbers(office: &Path) -> Result<Vec<String>> {
     let folder = office.join(ELSEWHERE);
     if fsx::kind(&folder)? != Some(FileKind::Folder) {
         return Ok(Vec::new());
@@ -157,7 +157,7 @@ fn numbers(office: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn lay_ready(office: &Path, folder: &str, note: &ErasureNote, ready: &[Ready]) -> Result<()> {
+fn prepare(office: &Path, folder: &str, note: &ErasureNote, ready: &[Ready]) -> Result<()> {
     let mut tree = Tree::new();
     let mut files = Vec::new();
     for (number, Ready { staged: Staged { file, bytes }, .. }) in ready.iter().enumerate() {
@@ -173,7 +173,7 @@ fn ready_name(number: usize) -> String {
     format!("internal/{number:06}")
 }
 
-fn list(folder: &Path) -> Result<List> {
+fn read_list(folder: &Path) -> Result<List> {
     let path = folder.join(LIST);
     let text = plain::read_text(&path).or_say(|| cannot_read(&path))?;
     toml::from_str(&text).or_say(|| cannot_read(&path))
@@ -184,7 +184,7 @@ fn list(folder: &Path) -> Result<List> {
 ///
 /// # Errors
 /// A file is missing, was changed, or is not covered by the note.
-pub fn laid_ready(
+pub fn read_prepared(
     folder: &str,
     notes: &[(ErasureNote, String)],
     read: &dyn Fn(&str) -> Result<Vec<u8>>,
@@ -203,10 +203,10 @@ pub fn laid_ready(
     }
     let known = notes.iter().find(|(_, hash)| *hash == note).map(|(note, _)| note.clone());
     let is_note = |staged: &&Staged| sha256(&staged.bytes) == note;
-    let lies_ready = || staged.iter().find(is_note).and_then(|staged| ErasureNote::of_bytes(&staged.bytes));
-    let note = known.or_else(lies_ready).or_say(|| not_ours(folder, LIST))?;
+    let among_staged = || staged.iter().find(is_note).and_then(|staged| ErasureNote::of_bytes(&staged.bytes));
+    let note = known.or_else(among_staged).or_say(|| not_ours(folder, LIST))?;
     let work = Work { folder, note };
-    work.hold(notes, &staged)?;
+    work.check_hashes(notes, &staged)?;
     Ok((work.note, staged))
 }
 
@@ -219,8 +219,8 @@ struct Work<'w> {
 impl Work<'_> {
     /// All prepared files. They are all checked before any is written.
     fn read(office: &Path, folder: &str) -> Result<(ErasureNote, Vec<Ready>)> {
-        let here = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
-        if !fsx::is_folder(&here)? {
+        let prepared = inside(office, folder)?.or_say(|| not_ours(folder, folder))?;
+        if !fsx::is_folder(&prepared)? {
             bail!(not_ours(folder, folder));
         }
         let read = |name: &str| {
@@ -228,14 +228,14 @@ impl Work<'_> {
             plain::read(&path).or_say(|| cannot_read(&path))
         };
         let notes = notes(office)?;
-        let (note, staged) = laid_ready(folder, &notes, &read)?;
+        let (note, staged) = read_prepared(folder, &notes, &read)?;
         let work = Work { folder, note };
-        let ready = work.places(office, &notes, staged)?;
+        let ready = work.check_files(office, &notes, staged)?;
         Ok((work.note, ready))
     }
 
-    /// Checks the note against those before it. Returns its file name and hash.
-    fn own(&self, notes: &[(ErasureNote, String)]) -> Result<(String, String)> {
+    /// Checks the note against the earlier notes. Returns its file name and hash.
+    fn check_note(&self, notes: &[(ErasureNote, String)]) -> Result<(String, String)> {
         let (own, hash) =
             (format!("{NOTES}/{}", ErasureNote::file_name(self.note.number)), sha256(&self.note.bytes()?));
         let place = self.note.number as usize;
@@ -247,21 +247,21 @@ impl Work<'_> {
         Ok((own, hash))
     }
 
-    /// Checks files against the note. Returns the hash of each before the erasure.
-    fn hold(&self, notes: &[(ErasureNote, String)], staged: &[Staged]) -> Result<Vec<String>> {
-        let (own, hash) = self.own(notes)?;
-        let mut named = self.named(staged);
-        named.insert(own, (String::new(), hash));
+    /// Checks the files against the note. Returns the hash that each had before the erasure.
+    fn check_hashes(&self, notes: &[(ErasureNote, String)], staged: &[Staged]) -> Result<Vec<String>> {
+        let (own, hash) = self.check_note(notes)?;
+        let mut covered = self.covered_files(staged);
+        covered.insert(own, (String::new(), hash));
         let was = staged.iter().map(|staged| {
-            let named = named.get(&staged.file).filter(|(_, is)| *is == sha256(&staged.bytes));
-            Ok(named.or_say(|| not_ours(self.folder, &staged.file))?.0.clone())
+            let hashes = covered.get(&staged.file).filter(|(_, is)| *is == sha256(&staged.bytes));
+            Ok(hashes.or_say(|| not_ours(self.folder, &staged.file))?.0.clone())
         });
         was.collect()
     }
 
-    /// Checks the files against the note, the note against those before it, and finds the path of each file.
-    fn places(&self, office: &Path, notes: &[(ErasureNote, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
-        let was = self.hold(notes, &staged)?;
+    /// Checks the note and the files, and finds the path of each file.
+    fn check_files(&self, office: &Path, notes: &[(ErasureNote, String)], staged: Vec<Staged>) -> Result<Vec<Ready>> {
+        let was = self.check_hashes(notes, &staged)?;
         // An office that was moved, copied or handed over has no such folders until it publishes from its new location.
         let places = if places::is_home(office)? { places::elsewhere(office)? } else { Vec::new() };
         let ready = staged.into_iter().zip(was).map(|(staged, was)| {
@@ -276,22 +276,22 @@ impl Work<'_> {
     }
 
     /// Each file covered by the note, directly or through its run's list, with the hashes before and after.
-    fn named(&self, staged: &[Staged]) -> BTreeMap<String, (String, String)> {
-        let mut named = BTreeMap::new();
+    fn covered_files(&self, staged: &[Staged]) -> BTreeMap<String, (String, String)> {
+        let mut covered = BTreeMap::new();
         for ErasedFile { file, was, is, .. } in &self.note.files {
-            named.insert(file.clone(), (was.clone(), is.clone()));
+            covered.insert(file.clone(), (was.clone(), is.clone()));
         }
         for run in &self.note.runs {
             let folders = ["runs", "runs/rolled-back", "runs/cut-off"].map(|above| format!("{above}/{}", run.run));
             for Staged { file, bytes } in staged.iter().filter(|staged| sha256(&staged.bytes) == run.erased) {
                 let folder = folders.iter().find(|folder| *file == format!("{folder}/{ERASED}"));
                 let Some((folder, Erased(files))) = folder.zip(Erased::read(bytes)) else { continue };
-                named.insert(file.clone(), (String::new(), run.erased.clone()));
+                covered.insert(file.clone(), (String::new(), run.erased.clone()));
                 let files = files.into_iter().map(|(name, anew)| (format!("{folder}/{name}"), (anew.was, anew.is)));
-                named.extend(files);
+                covered.extend(files);
             }
         }
-        named
+        covered
     }
 }
 
@@ -299,7 +299,7 @@ fn not_ours(folder: &str, file: &str) -> Text {
     text!("staged-not-ours", folder, file)
 }
 
-/// A file's path inside the office. `None`: it leads outside, or through a link. A failed look is an error.
+/// A file's path inside the office. `None`: it leads outside, or through a link.
 fn inside(office: &Path, name: &str) -> std::io::Result<Option<PathBuf>> {
     let mut path = office.to_owned();
     let mut parts = Path::new(name).components().peekable();
@@ -326,7 +326,7 @@ fn outside(places: &[PathBuf], file: &str) -> std::io::Result<Option<PathBuf>> {
 const OF_OFFICE: [&str; 1] = ["mail/"];
 
 /// Writes a file of the office. An existing file keeps its readers; a new one is private if its folder is.
-fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()> {
+fn write_inside(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()> {
     if fsx::is_there(path)? {
         return Ok(fsx::replace_as_before(path, bytes)?);
     }
@@ -340,8 +340,8 @@ fn put(Ready { path, staged: Staged { file, bytes }, .. }: &Ready) -> Result<()>
 }
 
 /// Writes a file outside the office if its content is still as the note records. Returns whether it has the new content.
-fn put_elsewhere(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
-    let try_put = || -> Result<()> {
+fn write_outside(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> bool {
+    let try_write = || -> Result<()> {
         let found = sha256(&plain::read(path).or_say(|| cannot_read(path))?);
         if found == sha256(bytes) {
             return Ok(());
@@ -351,7 +351,7 @@ fn put_elsewhere(Ready { path, was, staged: Staged { bytes, .. } }: &Ready) -> b
         }
         Ok(fsx::replace_as_before(path, bytes)?)
     };
-    try_put().inspect_err(warn).is_ok()
+    try_write().inspect_err(warn).is_ok()
 }
 
 #[cfg(test)]

@@ -19,7 +19,7 @@ pub struct State<'o> {
     /// Earlier runs, oldest first.
     pub chain: &'o [RunFolder],
     pub people: &'o People,
-    /// Empty: unknown.
+    /// The clubs; empty: unknown.
     pub clubs: &'o [Club],
     /// `None`: licences and guests are not needed.
     pub records: Option<&'o Records>,
@@ -71,20 +71,20 @@ impl State<'_> {
         let runs: Vec<_> = runs.collect();
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
-        let of_run = |ratings: &Ratings| {
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
-            ratings.rating(id).or_else(by_another)
-        };
-        let ratings = runs[first..].iter().filter_map(|(_, ratings)| of_run(ratings));
+        let ratings = runs[first..].iter().filter_map(|(_, ratings)| self.rating_in(ratings, id));
         ratings.flat_map(|rating| [rating, self.history.conversions.rating_on(person, rating, day)]).collect()
+    }
+
+    /// A player's rating among those of a run. Before a merge the person may have had it only under the other record.
+    fn rating_in(&self, ratings: &Ratings, id: &str) -> Option<Rating> {
+        let of_duplicates = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
+        ratings.rating(id).or_else(of_duplicates)
     }
 
     fn registered_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
         let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
         if let Some((_, ratings)) = then {
-            // Before a merge the person may have had a rating only under the other record.
-            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.rating(id));
-            return ratings.rating(id).or_else(by_another);
+            return self.rating_in(ratings, id);
         }
         let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
         // If no earlier rating is known, the founding register is the oldest source.
@@ -120,7 +120,7 @@ pub struct History {
     ratings: BTreeMap<RunName, Ratings>,
     /// Ratings from before the founding, by player, oldest first.
     earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
-    /// Last rounds of rated tournaments, by player. Loaded only if a report makes somebody start anew, and that player
+    /// Last rounds of rated tournaments, by player. Loaded only if a report restarts a player who
     /// has already been rated in a later tournament.
     pub results: HashMap<String, Vec<NaiveDate>>,
     /// Empty unless a rule set needs them.

@@ -1,4 +1,4 @@
-//! Values as written in the register's tables.
+//! Values as they are written in the register's tables.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;

@@ -144,8 +144,14 @@ fn of_office(
     let conversions = office.conversions(as_of).map_err(Failure::Office)?;
     let june = June::read(&office.chain, june, as_of, conversions).map_err(Failure::Office)?;
     let register = office.state(&june.history, as_of);
-    let question =
-        AlignmentQuestion { year: args.year, register: &register, june: &june, months, listed, said: args.list_date };
+    let question = AlignmentQuestion {
+        year: args.year,
+        register: &register,
+        june: &june,
+        months,
+        listed,
+        date_option: args.list_date,
+    };
     Ok(propose(numbers, &question))
 }
 

@@ -37,7 +37,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     if !what.about().is_of_rated {
         return check_ruling(&office, what, report, day, awaited, language);
     }
-    let found = exists::rated(&office, report);
+    let found = exists::look_up_rated(&office, report);
     if awaited == Awaited::Yes {
         let told = match found {
             ReportLookup::InForce => text!("decide-file-awaited", report),
@@ -49,12 +49,12 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
     let found = match what {
         DecisionKind::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
-            ReportLookup::TakenBack
+            ReportLookup::Annulled
         }
         _ => found,
     };
     let objection = match (found, what) {
-        (ReportLookup::TakenBack, _) => Some(text!("decide-annulled", report)),
+        (ReportLookup::Annulled, _) => Some(text!("decide-annulled", report)),
         (ReportLookup::Unknown(alike), _) => Some(match any_of(&alike) {
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
@@ -82,7 +82,7 @@ fn check_ruling(
         return Err(text!("decide-refused-already", report = quoted(report), other).into());
     }
     let is_correction =
-        is_refusal && found == ReportLookup::InInbox && exists::rated(office, report) == ReportLookup::InForce;
+        is_refusal && found == ReportLookup::InInbox && exists::look_up_rated(office, report) == ReportLookup::InForce;
     of_ruling(found, what, report, awaited, language)?;
     if let Some(why) = no_effect_reason(office, day, what)? {
         return Err(why.into());
@@ -128,7 +128,7 @@ fn of_ruling(
         ReportLookup::InInbox | ReportLookup::InForce => {}
         _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report), language),
         ReportLookup::Unknown(alike) => return Err(unknown(report, &alike).into()),
-        ReportLookup::TakenBack => return Err(unknown(report, &[]).into()),
+        ReportLookup::Annulled => return Err(unknown(report, &[]).into()),
     }
     Ok(())
 }

@@ -75,7 +75,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if what.start_number().is_some() {
         let (office, _) = common.open(None)?;
         let said = exists::filed_players(&office, [&what].into_iter()).map_err(Failure::Office)?;
-        said.into_iter().flatten().for_each(|said| what.note(said));
+        said.into_iter().flatten().for_each(|said| what.set_said(said));
     }
     if let DecisionKind::Approve(row) = &mut what
         && row.what == ApprovalRow::TimeControl
@@ -97,7 +97,7 @@ fn called_after_content(what: &DecisionKind, common: &Common) -> Result<Option<S
         return Ok(None);
     };
     let (office, language) = common.open(None)?;
-    let is_so = exists::is_called_after_content(&office, report).map_err(Failure::Office)?;
+    let is_so = exists::has_id_of_content(&office, report).map_err(Failure::Office)?;
     Ok(is_so.then(|| text!("decide-known-by-content", report).say(language)))
 }
 
@@ -129,7 +129,7 @@ fn take_back(args: UndoArgs, common: &Common) -> Result<CommandOutcome, Failure>
     let UndoArgs { decision, signed } = args;
     let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())??;
-    if let Some(said) = undoing.said.filter(|_| matches!(signed.format, TextFormat::Text)) {
+    if let Some(said) = undoing.sentence.filter(|_| matches!(signed.format, TextFormat::Text)) {
         output::tell(&text!("undo-of", said), language);
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;

@@ -4,7 +4,7 @@ use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::several_in_file::{self, is_decisions, too_many, written};
+use kartotek_decisions::several_in_file::{self, is_decisions, to_toml, too_many};
 use kartotek_decisions::{AskedRow, DecisionFile, DecisionKind, DecisionRow};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
@@ -109,8 +109,7 @@ impl FileArgs {
         let path = &common.in_inbox(path.clone());
         let (office, language) = common.open_or_founding(None)?;
         let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
-        let there: Vec<&decision::Decision> =
-            folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
+        let there: Vec<&decision::Decision> = folder.decisions_in_force(NaiveDate::MAX).collect();
         let decided = self.read(path, &office, &there, language)?;
         let objections = objections(&office, &decided, &there)?;
         if !objections.is_empty() {
@@ -159,7 +158,7 @@ impl FileArgs {
             let decided = match decisions.is_empty() {
                 true => Decided::default(),
                 false => {
-                    let bytes = written(&decisions).map_err(|error| Failure::Output(error.into()))?;
+                    let bytes = to_toml(&decisions).map_err(|error| Failure::Output(error.into()))?;
                     of_toml("answers.toml", bytes, answers.open, language)?
                 }
             };
@@ -205,8 +204,8 @@ impl FileArgs {
         for decision in &decided.decisions {
             told.push_str(&format!("  {}\n", said(&decision.what)));
         }
-        let whats: Vec<&DecisionKind> = decided.decisions.iter().map(|decision| &decision.what).collect();
-        for doubt in exists::doubts(office, &whats).map_err(Failure::Office)?.into_iter().flatten() {
+        let contents: Vec<&DecisionKind> = decided.decisions.iter().map(|decision| &decision.what).collect();
+        for doubt in exists::doubts(office, &contents).map_err(Failure::Office)?.into_iter().flatten() {
             told.push_str(&format!("{}\n", doubt.say(language)));
         }
         told.push_str(&letters(&decided.questions, language));
@@ -245,8 +244,8 @@ fn letters(questions: &[Question], language: Language) -> String {
 /// which that is not the player of the row.
 fn noted(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
-    let whats: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::whats).collect();
-    let said = exists::filed_players(office, whats.iter()).map_err(Failure::Office)?;
+    let contents: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::contents).collect();
+    let said = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
@@ -333,7 +332,7 @@ fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision])
         ReportLookup::InForce if !matches!(what, DecisionKind::Confirmed(_)) && !is_there(what) => {
             Some(text!("decide-file-rated-already", report = *report))
         }
-        ReportLookup::Unknown(_) | ReportLookup::TakenBack => Some(text!("decide-no-report", report = *report)),
+        ReportLookup::Unknown(_) | ReportLookup::Annulled => Some(text!("decide-no-report", report = *report)),
         ReportLookup::InInbox | ReportLookup::InForce => None,
     };
     let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
@@ -371,7 +370,7 @@ fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Fail
     let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);
     let there = used_decisions::decisions(office).map_err(Failure::Office)?.decisions;
     let new = decided.decisions.iter().map(|decision| (decision.date, &decision.what));
-    let path = folder.join(file_name::behind(&there, new, name));
+    let path = folder.join(file_name::sorted_last(&there, new, name));
     match fsx::new_file(&path, &decided.bytes) {
         Ok(()) => {}
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}

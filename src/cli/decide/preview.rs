@@ -11,7 +11,7 @@ use kartotek_office::decide::preview::{Change, count_changes, preview};
 use kartotek_office::decide::sentence::{person_or_id, sentence};
 use kartotek_office::questions::impact::{Hypothesis, Impact, PlayerImpact, impact};
 use kartotek_office::questions::personal_changes::Fact;
-use kartotek_office::sanction::{Foreseen, JudgedAgain, recorded_said};
+use kartotek_office::sanction::{Foreseen, JudgedAgain, recorded_in_words};
 use kartotek_register::Office;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -104,14 +104,14 @@ pub struct OfSanction<'p> {
 
 /// The record that the next run makes of a sanction, as lines.
 pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
-    let becomes = text!("preview-becomes", becomes = recorded_said(&foreseen.becomes));
-    let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_said(other)));
+    let becomes = text!("preview-becomes", becomes = recorded_in_words(&foreseen.becomes));
+    let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_in_words(other)));
     let stands = foreseen.stands.iter().map(stands_said);
     [becomes].into_iter().chain(beside).chain(stands).map(|line| format!("  {}\n", line.say(language))).collect()
 }
 
 fn stands_said(stands: &JudgedAgain) -> Text {
-    let (was, would) = (recorded_said(&stands.was), recorded_said(&stands.becomes));
+    let (was, would) = (recorded_in_words(&stands.was), recorded_in_words(&stands.becomes));
     text!("preview-stands", day = stands.given, was, would)
 }
 
@@ -136,7 +136,7 @@ pub struct RecordedJson {
 
 impl JudgedJson {
     pub fn of(judged: &JudgedAgain, language: Language) -> JudgedJson {
-        let (was, becomes) = (recorded_said(&judged.was), recorded_said(&judged.becomes));
+        let (was, becomes) = (recorded_in_words(&judged.was), recorded_in_words(&judged.becomes));
         JudgedJson::said(judged, &text!("preview-judged-again", day = judged.given, was, becomes), language)
     }
 

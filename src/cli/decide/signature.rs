@@ -84,7 +84,7 @@ impl Signed {
         if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes()).map_err(Failure::Office)? {
             return Ok(Filed::Before(before));
         }
-        let whats = row.whats();
+        let whats = row.contents();
         let new = whats.iter().map(|what| (date, what));
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
@@ -94,7 +94,7 @@ impl Signed {
             // Sorts after the first: decisions of one day are applied in the order of their names.
             let ending = if number == 1 { String::new() } else { format!("_{number:03}") };
             let name = format!("{date}-{kind}-{plain}{ending}.toml");
-            let path = folder.join(file_name::behind(&there.decisions, new.clone(), name));
+            let path = folder.join(file_name::sorted_last(&there.decisions, new.clone(), name));
             match fsx::new_file(&path, text.as_bytes()) {
                 Ok(()) => return Ok(Filed::New(path)),
                 Err(error) if error.kind() == ErrorKind::AlreadyExists => {}

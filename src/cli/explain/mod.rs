@@ -51,7 +51,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut explained = explained.transpose().map_err(Failure::Office)?.unwrap_or_default();
     // A report named by the user is explained alone.
     if args.report.is_none() || of_report.is_none() {
-        explained.extend(record_history::behind(&office, &entries, chosen).map_err(Failure::Office)?);
+        explained.extend(record_history::explain_without_game(&office, &entries, chosen).map_err(Failure::Office)?);
     }
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
     earlier.retain(|rating| rating.player_id == person.id);

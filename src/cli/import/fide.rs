@@ -71,7 +71,7 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let question_count = contradictions.len();
     let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
     let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
-    let is_news = is_news || found::is_asked(&decisions, day);
+    let is_news = is_news || found::has_contradictions(&decisions, day);
     if !is_news || args.dry_run {
         return Ok(CommandOutcome::Done);
     }

@@ -33,7 +33,7 @@ pub fn ask_missing_arguments(args: &mut Args, language: &mut Option<Language>) -
     if args.name.is_none() {
         args.name = Some(answer(&mut stdin, &text!("init-ask-name"), said, "", |_| true)?);
     }
-    let is_code = |typed: &str| founding::of_office(typed, false).is_none();
+    let is_code = |typed: &str| founding::federation_fault(typed, false).is_none();
     args.federation = answer(&mut stdin, &text!("init-ask-federation"), said, &args.federation, is_code)?;
     let is_list = |typed: &str| ["1", "2", "3", "4"].contains(&typed);
     let file = |stdin: &mut StdinLock| {

@@ -73,7 +73,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         asked::ask_missing_arguments(&mut args, &mut typed)?;
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
-    if let Some(why) = founding::of_office(&args.federation, false) {
+    if let Some(why) = founding::federation_fault(&args.federation, false) {
         return Err(why.into());
     }
     let settings = root.join("kartotek.toml");

@@ -10,7 +10,7 @@ use kartotek_office::questions::club::ClubRecord;
 use kartotek_office::questions::find::{self, Register};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::Office;
-use kartotek_register::clubs::of_district;
+use kartotek_register::clubs::district_name;
 
 /// Show a club: its district, the names it had, its members, what it has announced
 #[derive(clap::Args)]
@@ -50,7 +50,7 @@ fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
 fn document(record: &ClubRecord) -> Document {
     let title = text!("person", id = &record.id, name = &record.name);
     let members = record.members.len();
-    let district = if record.district.is_empty() { "none" } else { of_district(&record.district) };
+    let district = if record.district.is_empty() { "none" } else { district_name(&record.district) };
     let lead = match record.as_of.is_empty() {
         true => text!("club-page-unfounded", district, members),
         false => text!("club-page-lead", district, members, as_of = &record.as_of),

@@ -12,7 +12,7 @@ use kartotek_office::questions::find::{self, FindResult, FoundPerson, Register};
 use kartotek_office::questions::games_of::games_of;
 use kartotek_publish::headings::heading;
 use kartotek_register::Office;
-use kartotek_register::clubs::{is_member, of_district};
+use kartotek_register::clubs::{district_name, is_member};
 use kartotek_register::fide_records::FideRecords;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -71,7 +71,7 @@ fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -
     let mut page = String::new();
     for club in &found.clubs {
         let members = members_of(office, club);
-        let district = if club.district.is_empty() { "none" } else { of_district(&club.district) };
+        let district = if club.district.is_empty() { "none" } else { district_name(&club.district) };
         let said = text!("find-club", id = &club.id, name = &club.name, district, members);
         let _ = writeln!(page, "{}", said.say(language));
     }

@@ -80,7 +80,7 @@ fn document(report: &Report) -> Document {
         [text!("person-what"), text!("report-run"), text!("person-source")],
     );
     for decided in &report.decisions {
-        decisions.rows.push(vec![plain(&decided.said), plain(&decided.run), decided.source.said()]);
+        decisions.rows.push(vec![plain(&decided.said), plain(&decided.run), decided.source.in_words()]);
     }
     sections.push(decisions);
     sections.retain(|section| !section.rows.is_empty());
@@ -160,7 +160,7 @@ fn players(handled: &Handled) -> Section {
             Event::Corrected => text!("event-corrected"),
             Event::Annulled => text!("event-annulled"),
             Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => {
-                without_game::said(player.event)
+                without_game::title(player.event)
             }
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };

@@ -88,8 +88,8 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, SanctionKindRow::Absence),
     };
     let given = Given { kind, day: args.last_day };
-    let (kind_said, last_day, from) = (Some(row_kind), Some(Day(args.last_day)), args.from.map(Day));
-    let row = SanctionRow { kind: kind_said, last_day, from, months: args.months, ..SanctionRow::default() };
+    let (kind_in_words, last_day, from) = (Some(row_kind), Some(Day(args.last_day)), args.from.map(Day));
+    let row = SanctionRow { kind: kind_in_words, last_day, from, months: args.months, ..SanctionRow::default() };
     if let Some(why) = row.contradiction() {
         return Err(why.into());
     }

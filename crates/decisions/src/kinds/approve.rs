@@ -16,13 +16,13 @@ use serde::{Deserialize, Serialize};
 pub struct ApproveRow {
     pub report: String,
     pub what: ApprovalRow,
-    /// Start number: for this player only. `average`, `non-member` and `restart` need it.
+    /// Start number of the only player approved; `average`, `non-member` and `restart` need it.
     pub no: Option<u32>,
     /// With `average`: the average of the player's field (§ 26).
     pub average: Option<i32>,
-    /// With `time-control`: the report's own words when it was decided; missing: whatever they are.
+    /// With `time-control`: the time control in the report's words when it was approved; missing: any.
     pub time_control: Option<String>,
-    /// The player, as the report named them when it was decided.
+    /// The report's data on the player when it was decided.
     pub said: Option<FiledPlayer>,
 }
 

@@ -6,7 +6,7 @@ use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Exactly one of them: `[club.rename]`.
+/// A change to a club, for example `[club.rename]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum ClubRow {
@@ -14,9 +14,9 @@ pub enum ClubRow {
     Add(AddedClubRow),
     /// Another name; lists of earlier days keep the old one.
     Rename(RenamedClubRow),
-    /// Its people belong to another club from now on, and it is there no more.
+    /// Its members move to another club, and it ceases to exist.
     Merge(MergedClubRow),
-    /// It is there no more.
+    /// It ceases to exist.
     Close(ClosedClubRow),
     /// Another main district.
     District(DistrictRow),
@@ -36,7 +36,7 @@ pub struct AddedClubRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RenamedClubRow {
-    /// Club id; it stays.
+    /// Club id, which is kept.
     pub id: String,
     /// The name from now on.
     pub name: String,
@@ -45,9 +45,9 @@ pub struct RenamedClubRow {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MergedClubRow {
-    /// Id of the club that is there no more.
+    /// Id of the club that ceases to exist.
     pub id: String,
-    /// Id of the club that takes its people over.
+    /// Id of the club that takes over its members.
     pub into: String,
 }
 
@@ -56,15 +56,15 @@ pub struct MergedClubRow {
 pub struct ClosedClubRow {
     /// Club id.
     pub id: String,
-    /// The fate of the members it still has; missing: it has none.
+    /// What becomes of its members; missing: it has none.
     pub members: Option<LeftRow>,
 }
 
-/// The fate of the members of a club that closes.
+/// What becomes of the members of a club that closes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LeftRow {
-    /// Single members.
+    /// They become single members.
     Single,
     /// They resign on the day of the decision.
     Resigned,

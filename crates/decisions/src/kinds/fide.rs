@@ -1,4 +1,4 @@
-//! FIDE's lists: what is taken from one, where the register is right against it, and the annual alignment (4.5.6).
+//! FIDE's lists: data taken over from a list, differences in which the register is right, and the annual alignment (4.5.6).
 
 use super::super::kind::{About, Effect, Kind, Matter, NamedPerson};
 use super::super::values::Day;
@@ -17,13 +17,13 @@ use serde::{Deserialize, Serialize};
 pub struct FideListRow {
     /// SHA-256 of the FIDE list.
     pub list: String,
-    /// The first of the month that the list is of; missing: it does not tell.
+    /// The first day of the list's month; missing: the list does not give it.
     pub month: Option<Day>,
-    /// Rapid or blitz, where the list has nothing else; missing: it has standard ratings, and perhaps the others beside them.
+    /// Rapid or blitz for a list of only that kind; missing: the list has standard ratings, and perhaps the other kinds too.
     pub kind: Option<ListKind>,
     #[serde(default)]
     pub players: Vec<FideEntryRow>,
-    /// Facts that contradict the register; somebody decides about them, on the desk page.
+    /// Facts that contradict the register; the office decides about them on the desk page.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub found: Vec<FideFoundRow>,
 }
@@ -78,7 +78,7 @@ impl FideListRow {
     }
 }
 
-/// Facts of a player that a list had otherwise than the register; missing: the same, or nothing.
+/// Facts about a player in which a list differs from the register. A missing key: no difference, or nothing in the list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FideFoundRow {
@@ -92,10 +92,10 @@ pub struct FideFoundRow {
     pub birth_year: Option<i32>,
     pub sex: Option<SexRow>,
     pub federation: Option<String>,
-    /// It has no title.
+    /// The list has no title for the player.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub untitled: bool,
-    /// The line may be somebody else's, and nothing of it was used.
+    /// The line may belong to another person, and was not used.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub another: bool,
 }
@@ -129,10 +129,10 @@ impl Kind for FideListRow {
 pub struct FideKeptRow {
     /// Register id.
     pub player: String,
-    /// As the register had it: with another one, the question is another.
+    /// The FIDE id in the register when it was decided; the decision does not apply to another id.
     pub fide_id: String,
     pub what: FideFactRow,
-    /// The value of FIDE's list; empty: it has none. With another one it is asked again.
+    /// The value in FIDE's list; empty: it has none. The decision does not apply to another value.
     #[serde(default)]
     pub list: String,
 }
@@ -141,7 +141,7 @@ pub struct FideKeptRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum FideFactRow {
-    /// The FIDE id itself: the list does not have it, or has it for somebody of another name.
+    /// The FIDE id itself: the list does not have it, or has it with another person's name.
     FideId,
     Name,
     BirthYear,
@@ -186,7 +186,7 @@ pub struct AlignmentRow {
     pub difference: String,
     /// N, in rating points (4.5.6.2).
     pub n: i64,
-    /// Everybody whom the office's own facts would let be compared (4.5.6.1).
+    /// All players who qualify for the comparison by the office's own facts (4.5.6.1).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub compared: Vec<ComparedRow>,
     pub players: Vec<AlignedRow>,
@@ -197,7 +197,7 @@ pub struct AlignmentRow {
 pub struct ComparedRow {
     /// Register id.
     pub id: String,
-    /// On the FIDE list of 1 July; missing: not on it, or without a rating.
+    /// Elo on the FIDE list of 1 July; missing: not on the list, or without a rating.
     pub elo: Option<i32>,
 }
 

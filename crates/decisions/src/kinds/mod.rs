@@ -35,7 +35,7 @@ macro_rules! kinds {
             $($kind($row)),+
         }
 
-        /// A decision: when, by whom, why, and exactly one of the tables that say what.
+        /// A decision: its date, author and reason, and exactly one of the tables with its content.
         #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
         #[schemars(rename = "Decision")]
         #[serde(deny_unknown_fields)]
@@ -61,8 +61,8 @@ macro_rules! kinds {
                 row
             }
 
-            /// The contents of its tables; a decision has one.
-            pub fn whats(&self) -> Vec<DecisionKind> {
+            /// The contents of all tables present; a valid decision has exactly one.
+            pub fn contents(&self) -> Vec<DecisionKind> {
                 [$(self.$key.clone().map(DecisionKind::$kind)),+].into_iter().flatten().collect()
             }
         }
@@ -97,7 +97,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// How it is taken back, in a few words.
+            /// The way to undo it, in a few words.
             pub fn back(&self) -> Text {
                 match self {
                     $(DecisionKind::$kind(_) => $back),+
@@ -105,7 +105,7 @@ macro_rules! kinds {
             }
         }
 
-        /// Every kind: its name, what it does, and how it is taken back.
+        /// Every kind: its name, its effect, and the way to undo it.
         pub fn described() -> Vec<(&'static str, Text, Text)> {
             vec![$((stringify!($key), $does, $back)),+]
         }
@@ -115,31 +115,31 @@ macro_rules! kinds {
 kinds! {
     /// The report is not rated (4.5.3).
     refuse: Refuse(RefuseRow), Undo, text!("kind-refuse"), text!("kind-refuse-back");
-    /// A rated report is taken back: its gains become 0 (4.5.4.1).
+    /// A rated report is annulled: its gains become 0 (4.5.4.1).
     annul: Annul(ReportRow), Inverse, text!("kind-annul"), text!("kind-annul-back");
-    /// A file of the inbox is what a rated report should have said (4.5.4.1).
+    /// A file of the inbox replaces the content of a rated report (4.5.4.1).
     correction: Correction(CorrectionRow), Inverse, text!("kind-correction"), text!("kind-correction-back");
     /// An absence was excused, or was not (4.5.4.2, § 14).
     absence: Absence(AbsenceRow), Undo, text!("kind-absence"), text!("kind-absence-back");
-    /// RK or RKF approves what the rules leave to them.
+    /// RK or RKF approves something that the rules leave to them.
     approve: Approve(ApproveRow), Undo, text!("kind-approve"), text!("kind-approve-back");
     /// RK assigns a rating to a player from outside (4.5.5.2.4).
     assign: Assign(AssignRow), Undo, text!("kind-assign"), text!("kind-assign-back");
     /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
     player: Player(Box<PersonChange>), Undo, text!("kind-player"), text!("kind-player-back");
-    /// Two records of the register are one person's: one is kept, and the other's number counts for it from now on.
+    /// Two records of the register belong to one person: one is kept, and the other's number leads to it from now on.
     merge: Merge(MergeRow), Inverse, text!("kind-merge"), text!("kind-merge-back");
-    /// Two records that were merged are two people's after all.
+    /// Two merged records belong to two people and are separated again.
     unmerge: Unmerge(UnmergeRow), Inverse, text!("kind-unmerge"), text!("kind-unmerge-back");
     /// A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
     rating: Rating(RatingRow), Undo, text!("kind-rating"), text!("kind-rating-back");
     /// A licence of a tournament director (4.6).
     official: Official(OfficialRow), Undo, text!("kind-official"), text!("kind-official-back");
-    /// A warning or a quarantine that stands in no report (§ 19).
+    /// A warning or a quarantine that is in no report (§ 19).
     sanction: Sanction(SanctionRow), Inverse, text!("kind-sanction"), text!("kind-sanction-back");
-    /// A candidate result that stands in no report (§ 26 d).
+    /// A candidate result that is in no report (§ 26 d).
     candidate_result: CandidateResult(CandidateResultRow), Undo, text!("kind-candidate-result"), text!("kind-candidate-result-back");
-    /// A tournament that is going to be rated (§ 64, 4.8.3).
+    /// A tournament that will be rated (§ 64, 4.8.3).
     announce: Announce(AnnounceRow), Undo, text!("kind-announce"), text!("kind-announce-back");
     /// An entry list that was returned: its ratings are the tournament's start ratings (§ 5 c, § 64, 4.5.4.1).
     entry_list: EntryList(EntryListRow), Undo, text!("kind-entry-list"), text!("kind-entry-list-back");
@@ -147,23 +147,23 @@ kinds! {
     alignment: Alignment(AlignmentRow), Undo, text!("kind-alignment"), text!("kind-alignment-back");
     /// Elo ratings, games and titles from a FIDE list.
     fide_list: FideList(FideListRow), Undo, text!("kind-fide-list"), text!("kind-fide-list-back");
-    /// The register is right where FIDE's list says something else: it is not asked again.
+    /// The register is right where FIDE's list differs: the question is not asked again.
     fide_kept: FideKept(FideKeptRow), Undo, text!("kind-fide-kept"), text!("kind-fide-kept-back");
     /// The person who played under a start number of a report.
     identity: Identity(IdentityRow), Undo, text!("kind-identity"), text!("kind-identity-back");
     /// The person meant by a name that the register does not have, from now on.
     alias: Alias(AliasRow), Undo, text!("kind-alias"), text!("kind-alias-back");
-    /// Two records that resemble each other are two people's: it is not asked again.
+    /// Two similar records belong to two people: the question is not asked again.
     distinct: Distinct(DistinctRow), Undo, text!("kind-distinct"), text!("kind-distinct-back");
     /// A question that was put to the director of a report: the letter about the report asks it.
     asked: Asked(AskedRow), Undo, text!("kind-asked"), text!("kind-asked-back");
-    /// A finding in a report that is known and right: it is not told again.
+    /// A finding in a report is known and correct: it is not reported again.
     confirmed: Confirmed(ConfirmedRow), Undo, text!("kind-confirmed"), text!("kind-confirmed-back");
-    /// New members, and what changes about others: from a file, or one by one.
+    /// New members, and changes to others: from a file, or one by one.
     members: Members(MembersRow), Undo, text!("kind-members"), text!("kind-members-back");
     /// A club of the register: added, renamed, merged into another, closed, or moved to another district.
     club: Club(ClubRow), Undo, text!("kind-club"), text!("kind-club-back");
-    /// Another decision is taken back.
+    /// Another decision is undone.
     undo: Undo(UndoRow), Inverse, text!("kind-undo"), text!("kind-undo-back");
 }
 
@@ -196,7 +196,7 @@ impl DecisionKind {
         self.row().is_private()
     }
 
-    /// Whether it is about an entry list: then runs ignore it.
+    /// Whether it is about an entry list and not a report: runs ignore it.
     pub fn is_of_list(&self) -> bool {
         matches!(self, DecisionKind::Identity(row) if row.list)
     }
@@ -204,7 +204,7 @@ impl DecisionKind {
     /// The people identified by more than an id.
     pub fn people(&self) -> Vec<NamedPerson<'_>> {
         let mut people = self.row().people();
-        people.extend(self.as_said());
+        people.extend(self.filed_person());
         people
     }
 
@@ -223,16 +223,16 @@ impl DecisionKind {
         self.about().report
     }
 
-    /// The player with its start number, as the report identified them.
-    fn as_said(&self) -> Option<NamedPerson<'_>> {
+    /// The player it is about, with the data that the report had at the time of the decision.
+    fn filed_person(&self) -> Option<NamedPerson<'_>> {
         let About { report, no, said, .. } = self.about();
         let (player, said) = (NamedPerson::player(report?, no?), said?);
         let [name, born, fide_id] = [&said.name, &said.birth_date, &said.fide_id].map(Option::as_deref);
         Some(NamedPerson { name, born, fide_id, ..player })
     }
 
-    /// Records the report's data on the player with the start number, if it is about one.
-    pub fn note(&mut self, player: FiledPlayer) {
+    /// Records the report's data on the player, if the decision is about a start number.
+    pub fn set_said(&mut self, player: FiledPlayer) {
         let said = match self {
             DecisionKind::Absence(row) => &mut row.said,
             DecisionKind::Approve(row) if row.no.is_some() => &mut row.said,

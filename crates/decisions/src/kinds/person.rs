@@ -1,4 +1,4 @@
-//! A person of the register: new, changed, meant by another name; with a new rating, a licence, a candidate result.
+//! Decisions about a person of the register: a new or changed record, an alias, a rating, a licence, a candidate result.
 
 use super::super::kind::{About, Effect, Kind, NamedPerson};
 use super::super::values::{Day, date_text};
@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 // Changes to a person's record in the register.
 
-/// Differences from what the register says of a person; a key that is missing changes nothing.
+/// Changes to a person's record in the register; a missing key changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct PersonChange {
@@ -52,10 +52,10 @@ pub struct PersonChange {
     pub resigned: Option<Day>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
-    /// In `[members]` alone: the register id from now on; the one of before leads to the same person.
+    /// Only in `[members]`: the new register id; the old one still leads to the person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
-    /// In `[player]` alone, true: the player was erased, and is in the register by name again. Without it nothing stores the name.
+    /// Only in `[player]`. True: the erased player is in the register by name again. Otherwise an erased player's name is not stored.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub taken_back: bool,
 }
@@ -92,7 +92,7 @@ impl Kind for Box<PersonChange> {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MembersRow {
-    /// SHA-256 of the file that says it; empty: nobody's file does.
+    /// SHA-256 of the member file; empty: the changes are not from a file.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
     /// Federation of the new members.
@@ -103,7 +103,7 @@ pub struct MembersRow {
     pub changed: Vec<PersonChange>,
 }
 
-/// Somebody whom the register does not have. A rating comes with the first report.
+/// A person who is not in the register yet. The first report gives the rating.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewMemberRow {
@@ -126,7 +126,7 @@ pub struct NewMemberRow {
     /// F or M.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
-    /// yes, no or single; missing: a member of the club, or a single member.
+    /// yes, no or single; missing: yes with a club, otherwise single.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
     /// False: not shown by name in anything public.
@@ -158,12 +158,12 @@ impl Kind for MembersRow {
 pub struct AliasRow {
     /// As reports and entry lists write it; capitals and spaces do not matter.
     pub name: String,
-    /// Only with this birth date, `1990-07-04` or the year; missing: with the person's own, or with none.
+    /// The birth date that the report must have, `1990-07-04` or the year; missing: the person's own, or none.
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
-    /// Only with this club id.
+    /// The club id that the report must have; missing: any.
     pub club: Option<String>,
-    /// Register id of the person it is.
+    /// Register id of the person meant.
     pub player: String,
 }
 
@@ -198,7 +198,7 @@ pub struct RatingRow {
     /// Register id.
     pub player: String,
     pub rating: i32,
-    /// RK must approve it.
+    /// Only `rk` is accepted.
     pub approved_by: ApproverRow,
 }
 
@@ -245,8 +245,8 @@ impl Kind for OfficialRow {
     }
 
     fn objection(&self) -> Option<Text> {
-        let is_turned = self.from.zip(self.to).is_some_and(|(from, to)| to.0 < from.0);
-        is_turned.then(decision_syntax::to_before_from)
+        let is_reversed = self.from.zip(self.to).is_some_and(|(from, to)| to.0 < from.0);
+        is_reversed.then(decision_syntax::to_before_from)
     }
 }
 

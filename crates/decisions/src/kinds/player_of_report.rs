@@ -15,30 +15,30 @@ use serde::{Deserialize, Serialize};
 
 // Identifies the person who played under a start number of a report.
 
-/// Either `player` or `nobody`; with `nobody` either `enters` or `federation`, where the report does not say it itself.
+/// Has either `player` or `nobody`; `nobody` with `enters` or `federation` if the report lacks them.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdentityRow {
     pub report: String,
     /// Start number.
     pub no: u32,
-    /// True: not of a report but of an entry list, whose lines are counted.
+    /// True: `report` is an entry list, and `no` its line.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub list: bool,
-    /// Register id of the person who played under it.
+    /// Register id of the person who played under the start number.
     pub player: Option<String>,
-    /// True: nobody in the register; a new member or somebody from outside.
+    /// True: the player is not in the register, but a new member or a guest.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
     /// With `nobody`: where the player is from, three letters other than ours.
     pub federation: Option<String>,
-    /// With `nobody`: a new member; what the report lacks or has wrong.
+    /// With `nobody`: the player is a new member; the data that the report lacks or has wrong.
     pub enters: Option<EntersRow>,
     /// The player, as the report named them when it was decided.
     pub said: Option<FiledPlayer>,
 }
 
-/// The details required of a new member (§ 5 c, § 64, 4.5.5.1). Those missing here are taken from the report.
+/// Data of a new member (§ 5 c, § 64, 4.5.5.1). Missing keys are taken from the report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntersRow {
@@ -58,7 +58,7 @@ pub enum SexRow {
     M,
 }
 
-/// The instance that gave the first rating (4.5.5.1.3).
+/// The body that gave the first rating (4.5.5.1.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum EntryApproverRow {
@@ -166,7 +166,7 @@ pub struct AbsenceRow {
     /// Start number.
     pub no: u32,
     pub round: u16,
-    /// True: with an approved excuse.
+    /// Whether the absence had an approved excuse.
     pub excused: bool,
     /// The player, as the report named them when it was decided.
     pub said: Option<FiledPlayer>,
@@ -189,7 +189,7 @@ impl Kind for AbsenceRow {
 impl Ruling for AbsenceRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.require_start_number(self.no)?;
-        was_absent(report, self.no, self.round)?;
+        require_absence(report, self.no, self.round)?;
         let entry = (self.round, self.no);
         let unexcused = &mut report.read_mut().unexcused;
         unexcused.retain(|filed| filed.value != entry);
@@ -200,7 +200,7 @@ impl Ruling for AbsenceRow {
     }
 
     fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
-        was_absent(report, self.no, self.round)
+        require_absence(report, self.no, self.round)
     }
 
     fn is_said_by(&self, report: &ReportAsFiled) -> bool {
@@ -209,11 +209,11 @@ impl Ruling for AbsenceRow {
     }
 }
 
-/// Checks that the player has an absence in the round, which a decision may excuse or not.
+/// Checks that the player was absent in the round.
 ///
 /// # Errors
 /// There is no absence, or no such round.
-pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
+fn require_absence(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
     let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
     let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
     let mut of_player = games.filter(|game| game.white == no || game.black == no);
@@ -255,17 +255,17 @@ impl Kind for AssignRow {
     }
 }
 
-/// No player has ever had a higher rating.
-const HIGHEST: i32 = 2900;
+/// Above the highest rating that any player has had.
+const HIGHEST_LIKELY: i32 = 2900;
 
 impl AssignRow {
     /// # Errors
     /// The rating is out of range, probably because of a wrong digit.
     // Decision (4.5.5.2.4: an assigned rating that nobody has): it is not used.
     pub fn check_likely(&self, floor: Rating) -> Result<(), Text> {
-        match (floor.0..=HIGHEST).contains(&self.rating) {
+        match (floor.0..=HIGHEST_LIKELY).contains(&self.rating) {
             true => Ok(()),
-            false => Err(decision_without_effect::unlikely_assigned(self.no, self.rating, floor.0, HIGHEST)),
+            false => Err(decision_without_effect::unlikely_assigned(self.no, self.rating, floor.0, HIGHEST_LIKELY)),
         }
     }
 }

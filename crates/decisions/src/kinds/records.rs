@@ -1,4 +1,4 @@
-//! Two records of the register: they are one person's, or two people's.
+//! Decisions about two records of the register: whether they belong to one person.
 
 use super::super::kind::{About, Effect, Kind, Matter};
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -16,18 +16,18 @@ pub struct MergeRow {
     pub player: String,
     /// Register id of the other record of the same person.
     pub duplicate: String,
-    /// The rating from now on; needed where both records have rated games and their ratings differ.
+    /// The rating from now on; required if both records have rated games and their ratings differ.
     pub rating: Option<i32>,
 }
 
 impl Kind for MergeRow {
     fn objection(&self) -> Option<Text> {
-        records(&self.player, &self.duplicate, self.rating)
+        pair_objection(&self.player, &self.duplicate, self.rating)
     }
 }
 
-/// Objects to two equal ids, or to an impossible rating.
-pub(super) fn records(player: &str, duplicate: &str, rating: Option<i32>) -> Option<Text> {
+/// The objection to two equal ids, or to an impossible rating.
+fn pair_objection(player: &str, duplicate: &str, rating: Option<i32>) -> Option<Text> {
     if player == duplicate {
         return Some(decision_syntax::one_record(player));
     }
@@ -42,15 +42,15 @@ pub(super) fn records(player: &str, duplicate: &str, rating: Option<i32>) -> Opt
 pub struct UnmergeRow {
     /// Register id of the record that was kept.
     pub player: String,
-    /// Register id of the record that was merged into it and is a person of its own again.
+    /// Register id of the record that was merged into it and becomes separate again.
     pub duplicate: String,
-    /// The rating of `player` from now on; missing: what the merge added is taken off again.
+    /// The rating of `player` from now on; missing: the change made by the merge is reversed.
     pub rating: Option<i32>,
 }
 
 impl Kind for UnmergeRow {
     fn objection(&self) -> Option<Text> {
-        records(&self.player, &self.duplicate, self.rating)
+        pair_objection(&self.player, &self.duplicate, self.rating)
     }
 }
 
@@ -61,7 +61,7 @@ impl Kind for UnmergeRow {
 pub struct DistinctRow {
     /// Register id.
     pub player: String,
-    /// Register id of the other one.
+    /// Register id of the other record.
     pub other: String,
 }
 
@@ -84,7 +84,7 @@ impl Kind for DistinctRow {
     }
 
     fn objection(&self) -> Option<Text> {
-        records(&self.player, &self.other, None)
+        pair_objection(&self.player, &self.other, None)
     }
 
     fn matter(&self) -> Option<Matter> {

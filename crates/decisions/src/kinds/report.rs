@@ -1,4 +1,4 @@
-//! Decisions about a whole report: it is refused, annulled, corrected, a finding in it is right, a question was asked about it.
+//! Decisions about a report: refusal, annulment, correction, confirmed findings, and questions to the director.
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
@@ -63,7 +63,7 @@ impl Kind for ReportRow {
 pub struct CorrectionRow {
     /// The id of the rated report.
     pub report: String,
-    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `reports.csv`.
+    /// SHA-256 of the correct content, or its first digits, at least 8: `hash` in `held.csv` and `reports.csv`.
     pub file: String,
 }
 
@@ -72,7 +72,7 @@ impl CorrectionRow {
     pub const FEWEST_DIGITS: usize = 8;
 
     /// Whether the decision refers to the content with this hash.
-    pub fn names(&self, hash: &str) -> bool {
+    pub fn matches(&self, hash: &str) -> bool {
         hash.starts_with(&self.file.to_ascii_lowercase())
     }
 }
@@ -101,9 +101,9 @@ pub struct ConfirmedRow {
     pub report: String,
     /// The code of the finding, a warning or a note: `birth-date-differs`.
     pub code: String,
-    /// Start number of the player that the finding is about; missing: every finding of this code in the report.
+    /// Start number of the player that the finding is about; missing: all findings of this code in the report.
     pub no: Option<u32>,
-    /// The id of the other report, of a finding about two; missing: whatever other report it is.
+    /// For a finding about two reports, the id of the other; missing: any other report.
     pub other: Option<String>,
     /// The player, as the report named them when it was decided.
     pub said: Option<FiledPlayer>,
@@ -161,11 +161,11 @@ impl Ruling for ConfirmedRow {
 #[serde(deny_unknown_fields)]
 pub struct AskedRow {
     pub report: String,
-    /// Start number of the player that it is about; missing: it is about the whole report.
+    /// Start number of the player that the question is about; missing: the whole report.
     pub no: Option<u32>,
     /// The player, as the report named them when it was asked.
     pub said: Option<FiledPlayer>,
-    /// In words for the director.
+    /// The question in words for the director.
     pub question: String,
 }
 

@@ -8,16 +8,16 @@ use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Either `record`, a private record that a command wrote, or the sanction itself.
+/// Has either `record`, the private record that a command wrote, or the sanction itself in the other keys.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SanctionRow {
-    /// The private record that holds the rest.
+    /// The name of the private record with the sanction.
     pub record: Option<String>,
     /// Register id.
     pub player: Option<String>,
     pub kind: Option<SanctionKindRow>,
-    /// The last playing day of the tournament it was given in.
+    /// The last playing day of the tournament in which it was given.
     pub last_day: Option<Day>,
     /// Months of a quarantine.
     pub months: Option<u32>,
@@ -30,12 +30,12 @@ pub struct SanctionRow {
 pub enum SanctionKindRow {
     Warning,
     Quarantine,
-    /// Absent from a whole tournament without excuse.
+    /// The player was absent from a whole tournament without excuse.
     Absence,
 }
 
 impl SanctionRow {
-    /// Why a sanction cannot be given. `None`: it can.
+    /// The objection to a sanction that cannot be given.
     // Decision (§ 19: a quarantine that begins before its tournament is over): it is not given.
     pub fn contradiction(&self) -> Option<Text> {
         let is_warning = self.kind == Some(SanctionKindRow::Warning);

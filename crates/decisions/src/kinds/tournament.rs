@@ -1,4 +1,4 @@
-//! A tournament before its report: it is announced (§ 64, 4.8.3), and its entry list returned (§ 5 c, § 64, 4.5.4.1).
+//! Decisions before a report: the announcement (§ 64, 4.8.3) and the returned entry list (§ 5 c, § 64, 4.5.4.1).
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Matter, Ruling};
@@ -23,7 +23,7 @@ pub struct AnnounceRow {
     pub start: Day,
     /// Last round.
     pub end: Day,
-    /// How many groups it has, each with a report of its own; missing: one.
+    /// The number of groups, each with its own report; missing: one.
     pub groups: Option<u16>,
     /// The day it was announced; missing: the date of the decision.
     pub announced: Option<Day>,
@@ -52,11 +52,11 @@ impl Kind for AnnounceRow {
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntryListRow {
-    /// The `tournament` of its reports, or the id of its one report.
+    /// The `tournament` that its reports give, or the id of its only report.
     pub tournament: String,
     /// The day it was returned.
     pub returned: Day,
-    /// The day it came; it goes back within a week (§ 5 c).
+    /// The day it was received; it is returned within a week (§ 5 c).
     pub received: Option<Day>,
     pub players: Vec<EntryRow>,
 }

@@ -7,7 +7,7 @@ use kartotek_decisions::ruled_report::Alias;
 use kartotek_formats::home::home;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::PlayerAsFiled;
-use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
@@ -72,9 +72,9 @@ fn may_be_called(person: &Person, alias: &Alias) -> bool {
 /// since players change clubs; but a name remembered for a club counts in that club only.
 fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
     let is_of_birth_date = match (alias.birth_date, player.birth_date) {
-        (Some(birth_date), Some(filed)) => is_possible(filed, birth_date),
+        (Some(birth_date), Some(filed)) => filed.agrees_with(birth_date),
         (Some(_), None) => false,
-        (None, Some(filed)) => person.birth_date.is_some_and(|birth_date| is_possible(filed, birth_date)),
+        (None, Some(filed)) => person.birth_date.is_some_and(|birth_date| filed.agrees_with(birth_date)),
         (None, None) => true,
     };
     let is_of_club = alias.club.as_deref().is_none_or(|club| {
@@ -91,14 +91,6 @@ pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People
         other.person.id != person.id && other.rank() <= own && !contradict(sought.birth_date, other.person.birth_date)
     };
     candidates(people, sought).into_iter().filter(is_as_good).map(|other| other.person).collect()
-}
-
-/// Whether both may be the same birth date; if one is only a year, the years are compared.
-fn is_possible(filed: BirthDate, birth_date: BirthDate) -> bool {
-    match (filed, birth_date) {
-        (BirthDate::Day(filed), BirthDate::Day(known_day)) => filed == known_day,
-        (filed, birth_date) => filed.year() == birth_date.year(),
-    }
 }
 
 /// If the register has no FIDE id of the person, a filed one may be new, but must not be another person's.
@@ -130,6 +122,7 @@ mod tests {
     use chrono::NaiveDate;
     use kartotek_formats::diagnostic::Place;
     use kartotek_formats::office_csv::read_players;
+    use kartotek_law::vocabulary::BirthDate;
 
     const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
         rating,last_rated,public\n\

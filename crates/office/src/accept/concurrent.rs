@@ -20,7 +20,7 @@ struct DaysPlayed {
 }
 
 impl DaysPlayed {
-    /// `id_of`: the register id of the player at a place of the group; empty: not in the register.
+    /// `id_of` gives a player's register id; empty: not in the register.
     fn of<'r>(report: &'r Report, id_of: impl Fn(PlayerIndex) -> &'r str) -> DaysPlayed {
         let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
         for game in report.group.games.iter().filter(|game| game.result.play == Play::Played) {
@@ -33,7 +33,7 @@ impl DaysPlayed {
     }
 }
 
-/// Adds the finding to the later of two reports. A correction gets it only if the clash is new.
+/// Adds the finding to the later of two reports. A correction gets it only if the original did not clash.
 pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     let played = |earlier: &EarlierReport| DaysPlayed::of(&earlier.report, |place| &earlier.todays_reading()[place].id);
     let (corrected, rated) = split_corrected(earlier, sorted);
@@ -41,10 +41,10 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
         corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
     let mut before: Vec<DaysPlayed> = rated.into_iter().map(played).collect();
     let earlier = before.len();
-    // Places in `before`, by player and day of play.
-    let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
-    for (place, played) in before.iter().enumerate() {
-        index_days(&mut seen, place, played);
+    // Indices in `before`, by player and day of play.
+    let mut reports_on: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
+    for (index, played) in before.iter().enumerate() {
+        add_days(&mut reports_on, index, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let rated = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
@@ -60,13 +60,13 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
         for (id, days) in &rated.days {
             let Some(&no) = nos.get(id.as_str()) else { continue };
             for day in days {
-                for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
-                    let other = &before[place];
-                    let is_settled = was_clash(&rated, false, id, day) && was_clash(other, place < earlier, id, day);
+                for &index in reports_on.get(&(id.clone(), *day)).into_iter().flatten() {
+                    let other = &before[index];
+                    let is_settled = was_clash(&rated, false, id, day) && was_clash(other, index < earlier, id, day);
                     if is_settled || rated.event.is_beside_playoff(&other.event) {
                         continue;
                     }
-                    let players = others.entry(place).or_default();
+                    let players = others.entry(index).or_default();
                     if players.last().is_none_or(|(last, ..)| last != id) {
                         players.push((id, no, *day));
                     }
@@ -74,25 +74,25 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
             }
         }
         let mut findings: Vec<Diagnostic> = Vec::new();
-        for (place, players) in others {
-            findings.extend(finding(accepted, &players, &before[place].report));
+        for (index, players) in others {
+            findings.extend(finding(accepted, &players, &before[index].report));
         }
         cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
         accepted.diagnostics.append(&mut findings);
-        index_days(&mut seen, before.len(), &rated);
+        add_days(&mut reports_on, before.len(), &rated);
         before.push(rated);
     }
 }
 
-fn index_days(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, played: &DaysPlayed) {
+fn add_days(reports_on: &mut HashMap<(String, NaiveDate), Vec<usize>>, index: usize, played: &DaysPlayed) {
     for (id, days) in &played.days {
         for day in days {
-            seen.entry((id.clone(), *day)).or_default().push(place);
+            reports_on.entry((id.clone(), *day)).or_default().push(index);
         }
     }
 }
 
-/// One finding about the two reports, for all players in both: register id, start number and first common day. `None`:
+/// One finding about two reports for all `players` in both: register id, start number and first common day. `None`:
 /// all of them are confirmed.
 fn finding(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
     let mut open = players.to_vec();

@@ -1,5 +1,5 @@
 //! Checks how the players of a tournament were divided into groups (§ 65; in an EMT § 38 and § 39). Of the
-//! reports compared, the latest gets the finding; none does if a decision confirms the division.
+//! reports compared, the latest gets the finding, unless a decision confirms the division.
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Sorted, place};
@@ -21,7 +21,7 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart]) {
         // A system that RKF has approved has its own rules for the division (§ 65 e).
         if !accepted.rulings.is_system_approved {
             let others: Vec<&TournamentPart> =
-                earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
+                earlier.iter().chain(&before).filter(|other| are_groups_of_one(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
             let deadlines = accepted.report.rules.constants.deadlines;
             for found in check_group((&part, &deadlines), &others, &place(accepted), command) {
@@ -32,10 +32,10 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart]) {
     }
 }
 
-/// Whether the players of a tournament were divided between these two reports.
-fn are_divided(one: &TournamentPart, other: &TournamentPart) -> bool {
-    let is_one = one.tournament == other.tournament && one.kind == other.kind && one.report != other.report;
-    is_one
+/// Whether the two reports are groups into which the players of one tournament were divided.
+fn are_groups_of_one(one: &TournamentPart, other: &TournamentPart) -> bool {
+    let is_one_tournament = one.tournament == other.tournament && one.kind == other.kind && one.report != other.report;
+    is_one_tournament
         && match one.kind {
             TournamentKind::Coordinated => true,
             //§ Spillerne placeres inden for de enkelte kategorier
@@ -44,7 +44,7 @@ fn are_divided(one: &TournamentPart, other: &TournamentPart) -> bool {
         }
 }
 
-/// The paragraph that puts the groups in the order of ratings. `None`: there is none.
+/// The paragraph that orders the groups by rating. `None`: there is none.
 fn paragraph(part: &TournamentPart) -> Option<&'static str> {
     match (part.kind, part.named.map(|group| group.class)) {
         (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),
@@ -54,7 +54,7 @@ fn paragraph(part: &TournamentPart) -> Option<&'static str> {
     }
 }
 
-/// The findings about a group compared with others of its tournament. `command`: confirms a finding as known and right.
+/// The findings about a group compared with others of its tournament. `command` gives the command that confirms a finding.
 fn check_group(
     (this_part, deadlines): (&TournamentPart, &Deadlines),
     others: &[&TournamentPart],
@@ -74,8 +74,8 @@ fn check_group(
         })
         .collect();
     let last = others.len();
-    let named = |places: Vec<usize>| {
-        places.into_iter().map(|place| others[place].report.as_str()).collect::<Vec<_>>().join(", ")
+    let names = |indices: Vec<usize>| {
+        indices.into_iter().map(|index| others[index].report.as_str()).collect::<Vec<_>>().join(", ")
     };
     let above =
         division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(earlier, _)| earlier);
@@ -83,33 +83,33 @@ fn check_group(
     let mut found = Vec::new();
     if !above.is_empty() {
         let command = command(&groups_not_by_rating::CODE);
-        found.push(groups_not_by_rating::found(place, &named(above), paragraph, command));
+        found.push(groups_not_by_rating::found(place, &names(above), paragraph, command));
     }
     // Decision (§ 65): group sizes of an EMT follow § 38 and § 39.
     let odd = division::odd(&groups);
     if this_part.kind == TournamentKind::Coordinated && odd.contains(&last) {
-        let others = named(odd.into_iter().filter(|place| *place != last).collect());
+        let others = names(odd.into_iter().filter(|index| *index != last).collect());
         found.push(groups_odd::found(place, groups[last].players, &others, command(&groups_odd::CODE)));
     }
     found
 }
 
-/// The findings about reports checked together without an office, each compared with those before it. `parts`: the
-/// place and the part of each report. `None`: it is not compared.
+/// The findings about reports checked together without an office, each compared with the reports before it. `parts`: the
+/// place and the part of each report; `None`: it is not compared.
 pub(crate) fn check_reports(parts: &[Option<(Place, TournamentPart)>], rules: &RuleBook) -> Vec<Vec<Diagnostic>> {
-    let beside_earlier = |(at, placed): (usize, &Option<(Place, TournamentPart)>)| {
+    let compared_with_earlier = |(at, placed): (usize, &Option<(Place, TournamentPart)>)| {
         let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
-        let others: Vec<&TournamentPart> = earlier.filter(|other| are_divided(other, part)).collect();
+        let others: Vec<&TournamentPart> = earlier.filter(|other| are_groups_of_one(other, part)).collect();
         // A tournament without days never counts as a long one.
         let (first, last) = part.days.unwrap_or_default();
         let deadlines = &rules.of_report(first, last).constants.deadlines;
         check_group((part, deadlines), &others, place, |code| identity::confirm_report_if(None, code))
     };
-    parts.iter().enumerate().map(beside_earlier).collect()
+    parts.iter().enumerate().map(compared_with_earlier).collect()
 }
 
-/// The start ratings, by which the groups were made. Empty for a tournament of ten weeks: its entry list is returned
+/// The start ratings by which the players were divided. Empty for a tournament of ten weeks: its entry list is returned
 /// when it is nearly over (§ 64 b).
 // Decision (§ 65): the ratings by which a tournament of ten weeks was divided are not recorded, so its order is not checked.
 fn ratings(part: &TournamentPart, deadlines: &Deadlines) -> Vec<Rating> {

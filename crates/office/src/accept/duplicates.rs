@@ -1,4 +1,4 @@
-//! Finds reports with the dates, players and games of another one that was rated, or is in the run, under another id.
+//! Finds duplicates: reports with the dates, players and games of another report that was rated or is in the run.
 
 use super::rated_before::EarlierReport;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
@@ -13,12 +13,12 @@ use kartotek_law::vocabulary::Hundredths;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// The register id, or else the name.
+/// A player's register id, or if empty the name, in the form for comparison.
 pub(crate) fn id_or_name(player: &AcceptedPlayer) -> String {
-    key(&player.id, &player.name)
+    player_key(&player.id, &player.name)
 }
 
-fn key(id: &str, name: &str) -> String {
+fn player_key(id: &str, name: &str) -> String {
     if id.is_empty() { fingerprint_key(name) } else { id.to_owned() }
 }
 
@@ -27,10 +27,10 @@ fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
     codes::duplicate_report::found(&place(accepted), other, command)
 }
 
-/// Fingerprint of a report's dates, players and games: two reports with the same one are one tournament.
+/// The fingerprint of a report's dates, players and games: two reports with the same one report one tournament.
 pub fn fingerprint(report: &Report) -> String {
     let who: Vec<String> = report.players.iter().map(id_or_name).collect();
-    print_of(report, &who)
+    fingerprint_of(report, &who)
 }
 
 /// A sanction: the player, the months, the first day, and the reason.
@@ -50,26 +50,26 @@ impl Effect {
             report.rated.players.iter().map(|player| player.calculation.as_ref().map(|calculation| calculation.gain));
         let players = report.players.iter().zip(gains);
         let players = players.map(|(player, gain)| (id_or_name(player), (gain, player.registered.clone())));
-        let called = |no: u32| report.players.iter().find(|player| player.no == no).map(id_or_name).unwrap_or_default();
+        let key_of = |no: u32| report.players.iter().find(|player| player.no == no).map(id_or_name).unwrap_or_default();
         let sanctions = accepted.read.warnings.iter().chain(&accepted.read.quarantines).map(|filed| &filed.value);
         let sanctions =
-            sanctions.map(|sanction| (called(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
+            sanctions.map(|sanction| (key_of(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
         Effect { players: players.collect(), sanctions: sanctions.collect() }
     }
 }
 
-/// Fingerprint of an earlier report, with the players as today's register has them.
-fn print_of_earlier(earlier: &EarlierReport) -> String {
-    let who: Vec<String> = earlier.todays_reading().iter().map(|who| key(&who.id, &who.name)).collect();
-    print_of(&earlier.report, &who)
+/// The fingerprint of an earlier report, with the players as identified today.
+fn fingerprint_today(earlier: &EarlierReport) -> String {
+    let who: Vec<String> = earlier.todays_reading().iter().map(|who| player_key(&who.id, &who.name)).collect();
+    fingerprint_of(&earlier.report, &who)
 }
 
-/// Fingerprint of the first and last round, the players, called as in `who`, and the games with their rounds.
-fn print_of(report: &Report, who: &[String]) -> String {
-    let mut lines: Vec<String> = who.iter().map(|player| format!("player {player}\n")).collect();
+/// The fingerprint of the first and last day, the players and the games with their rounds. `players` has each player's key.
+fn fingerprint_of(report: &Report, players: &[String]) -> String {
+    let mut lines: Vec<String> = players.iter().map(|player| format!("player {player}\n")).collect();
     lines.extend(report.group.games.iter().map(|game| {
         let (round, result) = (game.round.unwrap_or(0), result::write(game.result));
-        format!("{round} {} {} {result}\n", who[game.white], who[game.black])
+        format!("{round} {} {} {result}\n", players[game.white], players[game.black])
     }));
     lines.sort();
     let days = format!("{} {}\n", report.order.first_round, report.order.last_round);
@@ -78,13 +78,13 @@ fn print_of(report: &Report, who: &[String]) -> String {
 
 impl Sorted<'_> {
     /// Holds back duplicates, by the fingerprints recorded by earlier runs and those of this run.
-    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
+    pub(crate) fn hold_back_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
         let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         let before: HashMap<&str, &str> =
             before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
         let mut of_run: BTreeMap<String, String> = BTreeMap::new();
-        let doubtful = self.alike_in_games_alone();
+        let doubtful = self.find_differing_duplicates();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
             // A correction may have its original's fingerprint.
@@ -104,9 +104,9 @@ impl Sorted<'_> {
         self.hold_back(&mut objection);
     }
 
-    /// New reports with one fingerprint but different effects: the hash of each, with the id of one that differs.
+    /// New reports with one fingerprint but different effects: the hash of each, with the id of another with other effects.
     // Decision (4.5.4.1): it cannot be known which of them is right, so none is rated.
-    fn alike_in_games_alone(&self) -> HashMap<String, String> {
+    fn find_differing_duplicates(&self) -> HashMap<String, String> {
         let mut of_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
         for accepted in &self.accepted {
             of_print.entry(&accepted.fingerprint).or_default().push(accepted);
@@ -122,10 +122,10 @@ impl Sorted<'_> {
         doubtful
     }
 
-    /// Holds back duplicates of reports that were rated when their players had other ids: records were merged for a
-    /// time, or guests have become members.
-    pub(crate) fn find_copies(&mut self, earlier: &[EarlierReport]) {
-        let prints = earlier.iter().map(|earlier| (print_of_earlier(earlier), earlier.report.id.as_str()));
+    /// Holds back duplicates of reports that were rated when their players had other ids, since records were merged for a
+    /// time or guests have become members.
+    pub(crate) fn hold_back_copies(&mut self, earlier: &[EarlierReport]) {
+        let prints = earlier.iter().map(|earlier| (fingerprint_today(earlier), earlier.report.id.as_str()));
         let before: BTreeMap<String, &str> = prints.collect();
         let objection = |accepted: &Accepted| {
             let other = before.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;

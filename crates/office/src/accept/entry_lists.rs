@@ -11,8 +11,8 @@ use kartotek_register::State;
 use kartotek_register::ids::id_order;
 use std::collections::HashSet;
 
-/// Reports ratings of a recorded entry list that differ from the register on the day it was returned. The list's rating
-/// is used, because its sender was told that one: the list may have been returned before a run that was made later for
+/// The findings about ratings on a returned entry list that differ from the register on the day of its return. The list's rating
+/// is used, because the organiser received it: the list may have been returned before a run that was made later for
 /// the same day.
 // Decision (4.5.4.1: a recorded entry list is held against the register): the rating before a run of its day, or the one after it.
 pub fn check_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
@@ -30,7 +30,7 @@ pub fn check_against_register(report: &RuledReport, state: &State, place: &Place
     found
 }
 
-/// The first day of which the entry lists of these reports need ratings.
+/// The earliest day for which the entry lists of these reports need the register's ratings.
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
     let of_filing = |filing: &'f Filing| {
         let tournament = filing.report().and_then(|report| report.tournament.clone());

@@ -10,16 +10,16 @@ use kartotek_register::people::name_key;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 
-/// Fewer common games are not reported: two players often meet in two tournaments of a season.
+/// The fewest common games that are reported: two players often meet in two tournaments of a season.
 pub const FEWEST: usize = 2;
-/// If all games of a report, and at least this many, are in the other one, they are the same even in other rounds.
+/// The fewest games that identify a report if all of them are in the other report, in other rounds.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
-/// Fewer games with the same results may be chance if they were played on other days.
+/// The fewest games with the same results that identify a report on other days; fewer may be chance.
 const FEWEST_ON_OTHER_DAYS: usize = 6;
-/// Stands for every player outside the register, where these are not distinguished.
+/// The number of all guests where they are not distinguished.
 const GUEST: u32 = u32::MAX;
 
-/// Numbers of players, by register id or else by name.
+/// Assigns numbers to players, by register id or else by name.
 #[derive(Default)]
 pub struct PlayerNumbers {
     numbers: HashMap<String, u32>,
@@ -39,7 +39,7 @@ impl PlayerNumbers {
 /// The numbers of White and Black.
 pub type Pair = (u32, u32);
 
-/// A game of one pair; the pair gives the colours.
+/// A game of a [`Pair`], which gives the colours.
 #[derive(Clone, Copy, Debug)]
 struct PairGame {
     round: u16,
@@ -49,7 +49,7 @@ struct PairGame {
 }
 
 impl PairGame {
-    /// Whether both may be one game: known days must agree.
+    /// Whether both may be the same game: known days must be equal.
     fn may_be_same(&self, other: &PairGame) -> bool {
         self.day.zip(other.day).is_none_or(|(day, other)| day == other)
     }
@@ -80,9 +80,9 @@ impl Games {
         played.sort_by_key(|(pair, game)| (*pair, game.round));
         let mut pairs = Vec::new();
         let mut from = 0;
-        for of_two in played.chunk_by(|(pair, _), (next, _)| pair == next) {
-            let to = from + of_two.len();
-            pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
+        for of_pair in played.chunk_by(|(pair, _), (next, _)| pair == next) {
+            let to = from + of_pair.len();
+            pairs.extend(of_pair.first().map(|(pair, _)| (*pair, from..to)));
             from = to;
         }
         Games { pairs, games: played.into_iter().map(|(_, game)| game).collect() }
@@ -90,8 +90,8 @@ impl Games {
 
     /// The games of one pair, with these colours.
     fn games_of_pair(&self, pair: Pair) -> &[PairGame] {
-        let place = self.pairs.binary_search_by_key(&pair, |(pair, _)| *pair).ok();
-        place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
+        let index = self.pairs.binary_search_by_key(&pair, |(pair, _)| *pair).ok();
+        index.map_or(&[], |index| &self.games[self.pairs[index].1.clone()])
     }
 
     /// Each pair with its games.
@@ -99,7 +99,7 @@ impl Games {
         self.pairs.iter().map(|(pair, range)| (*pair, &self.games[range.clone()]))
     }
 
-    /// `on_any_day`: games of different days may be one.
+    /// The games that both have. `on_any_day`: games of different days count as the same game.
     fn in_common(&self, other: &Games, on_any_day: bool) -> CommonGames {
         let mut common = CommonGames::default();
         for (pair, games) in self.each() {
@@ -113,7 +113,7 @@ impl IndexedReport {
     pub fn of_report(report: &Report, numbers: &mut PlayerNumbers) -> IndexedReport {
         let mut number = |player: &AcceptedPlayer| (numbers.number(&player.id, &player.name), player.id.is_empty());
         let players: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
-        IndexedReport::read(report, &players)
+        IndexedReport::of_numbered(report, &players)
     }
 
     /// One indexed report for each reading of the players.
@@ -121,20 +121,20 @@ impl IndexedReport {
         let mut number = |who: &PlayerIdentity| (numbers.number(&who.id, &who.name), who.id.is_empty());
         let mut players = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
         let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut players).collect();
-        readings.iter().map(|players| IndexedReport::read(&earlier.report, players)).collect()
+        readings.iter().map(|players| IndexedReport::of_numbered(&earlier.report, players)).collect()
     }
 
     /// `players`: the number of each, in order, and whether it is outside the register.
-    fn read(report: &Report, players: &[(u32, bool)]) -> IndexedReport {
+    fn of_numbered(report: &Report, players: &[(u32, bool)]) -> IndexedReport {
         let games = report.group.games.iter().filter(|game| game.result.play == Play::Played).map(|game| {
             let round = game.round.unwrap_or(0);
             let pair_game = PairGame { round, day: playing_days::day(report, round), result: game.result };
             ([players[game.white], players[game.black]], pair_game)
         });
         let games: Vec<_> = games.collect();
-        let of_members = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));
-        let met_guests = of_members().any(|([(_, white), (_, black)], _)| *white || *black);
-        let with_guests = of_members().filter(|_| met_guests).map(|(two, game)| {
+        let with_member = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));
+        let met_guests = with_member().any(|([(_, white), (_, black)], _)| *white || *black);
+        let with_guests = with_member().filter(|_| met_guests).map(|(two, game)| {
             let [white, black] = two.map(|(number, is_guest)| if is_guest { GUEST } else { number });
             ((white, black), *game)
         });
@@ -148,7 +148,7 @@ impl IndexedReport {
         }
     }
 
-    /// Whether one is a play-off of the other: then the same players meet in both.
+    /// Whether one report is a play-off of the other's tournament, in which the same players meet again.
     // Decision (4.5.4.1): two reports of a play-off are compared with each other.
     pub fn is_playoff_of(&self, other: &IndexedReport) -> bool {
         self.event.is_playoff_of(&other.event)
@@ -160,17 +160,17 @@ impl IndexedReport {
 
     /// Whether the two were played at the same time.
     pub fn is_beside(&self, other: &IndexedReport) -> bool {
-        self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span)
+        self.span.overlaps(&other.span) && !self.span.is_adjacent_to(&other.span)
     }
 
-    /// Compares two reports, and returns the common games that decide; none if one is a play-off of the other.
+    /// Compares two reports; returns the verdict and the common games that it is based on. A play-off has no common game.
     pub fn compare(&self, other: &IndexedReport) -> (Verdict, CommonGames) {
         if self.is_playoff_of(other) {
             return (Verdict::NoGame, CommonGames::default());
         }
         let common = if self.is_beside(other) { self.all.in_common(&other.all, false) } else { CommonGames::default() };
         let verdict = common.verdict(self.count.min(other.count));
-        let again = || self.again(other).or_else(|| self.again_abroad(other));
+        let again = || self.same_games_on_any_day(other).or_else(|| self.same_games_of_members(other));
         match verdict {
             Verdict::Same => (verdict, common),
             _ => again().map_or((verdict, common), |again| (Verdict::Same, again)),
@@ -181,29 +181,29 @@ impl IndexedReport {
         self.compare(other).0
     }
 
-    /// The common games if nearly all are the same with the same results, on whatever days.
+    /// The common games if nearly all games of both reports are the same with the same results, on any days.
     // Decision (4.5.4.1: the same games on other days): at least six games of four players, of which one in ten may differ.
-    fn again(&self, other: &IndexedReport) -> Option<CommonGames> {
+    fn same_games_on_any_day(&self, other: &IndexedReport) -> Option<CommonGames> {
         let most = self.count.max(other.count);
         if most < FEWEST_ON_OTHER_DAYS {
             return None;
         }
         let common = self.all.in_common(&other.all, true);
-        (common.are_nearly_all(most) && self.players() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
+        (common.are_nearly_all(most) && self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
     }
 
-    /// The common games if those of the members are the same with the same results on the same days, whoever the guests are.
+    /// The members' games, if both reports have the same members' games and results on the same days. Their guests may differ.
     // Decision (4.5.4.1: the same games abroad): a member plays one game a round, whatever the opponent is called.
-    fn again_abroad(&self, other: &IndexedReport) -> Option<CommonGames> {
-        let [here, there] = [self, other].map(|played| &played.with_guests);
-        if self.span != other.span || here.games.len() < FEWEST || here.games.len() != there.games.len() {
+    fn same_games_of_members(&self, other: &IndexedReport) -> Option<CommonGames> {
+        let [own, others] = [self, other].map(|report| &report.with_guests);
+        if self.span != other.span || own.games.len() < FEWEST || own.games.len() != others.games.len() {
             return None;
         }
-        let common = here.in_common(there, false);
-        (common.games - common.changed == here.games.len()).then_some(common)
+        let common = own.in_common(others, false);
+        (common.games - common.changed == own.games.len()).then_some(common)
     }
 
-    fn players(&self) -> usize {
+    fn player_count(&self) -> usize {
         let players: BTreeSet<u32> = self.all.pairs.iter().flat_map(|((white, black), _)| [*white, *black]).collect();
         players.len()
     }
@@ -228,7 +228,7 @@ impl IndexedReport {
 pub struct CommonGames {
     /// Games of the same pair, with the same colours, in the same round.
     pub games: usize,
-    /// How many of these have another result.
+    /// The number of these with another result.
     pub changed: usize,
     /// Games of the same pair with the same colours, in any round.
     pub in_any_round: usize,
@@ -250,10 +250,10 @@ impl CommonGames {
         if other.is_empty() {
             return;
         }
-        let mut left: Vec<&PairGame> = other.iter().collect();
+        let mut unmatched: Vec<&PairGame> = other.iter().collect();
         for game in one {
-            if let Some(place) = left.iter().position(|other| on_any_day || game.may_be_same(other)) {
-                left.remove(place);
+            if let Some(index) = unmatched.iter().position(|other| on_any_day || game.may_be_same(other)) {
+                unmatched.remove(index);
                 self.in_any_round += 1;
             }
         }
@@ -275,15 +275,17 @@ impl CommonGames {
         (self.games - self.changed) * 10 >= larger * 9
     }
 
-    /// `smaller`: the number of games of the smaller report.
+    /// What the common games say about the two reports. `smaller`: the number of games of the smaller report.
     // Decision (4.5.4.1): one tournament if most games are common in the same rounds, or all of them, at least six, in any round.
     fn verdict(self, smaller: usize) -> Verdict {
-        let are_all = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);
-        match self.games >= FEWEST {
-            true if self.games * 2 > smaller => Verdict::Same,
-            _ if are_all => Verdict::Same,
-            true => Verdict::SomeGames,
-            false => Verdict::NoGame,
+        let has_common = self.games >= FEWEST;
+        let are_all_common = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);
+        if are_all_common || (has_common && self.games * 2 > smaller) {
+            Verdict::Same
+        } else if has_common {
+            Verdict::SomeGames
+        } else {
+            Verdict::NoGame
         }
     }
 }

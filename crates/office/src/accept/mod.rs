@@ -55,7 +55,7 @@ pub struct CheckContext<'p> {
     pub in_backlog: bool,
 }
 
-/// Sorts the filings for which `chosen` is true. Each check sees only what the checks before it have left, so the order matters.
+/// Sorts the filings for which `chosen` is true. Each check sees only the reports that the checks before it left, so the order matters.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -69,27 +69,27 @@ pub fn sort<'i>(
     let mut sorted = check_each_alone(inbox, chosen, context);
     #[cfg(test)]
     tests::check(&mut sorted);
-    // Corrections of known reports are always late. They are known by the id alone, so that this also holds for a report that is
+    // Corrections of known reports are always late. They are recognised by the id alone, so that this also holds for a report that is
     // held back below.
     let known = handled.values().filter(|handled| handled.status != Status::Superseded);
     let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
     sorted.drop_findings(&codes::reported_late::CODE, |id| known.contains(id));
     // In a backlog, a report may be later than its run.
     sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);
-    // From here on a report is new, corrects another, or is superseded.
+    // From here on each report is new, a correction, or superseded.
     sorted.settle_ids(handled, corrections);
-    sorted.hold_what_was_annulled(handled, ruling_index);
-    sorted.find_duplicates(handled);
+    sorted.hold_back_annulled(handled, ruling_index);
+    sorted.hold_back_duplicates(handled);
     let queries: Vec<Query> = sorted.in_force().map(|accepted| Query::of(&accepted.report)).collect();
     let earlier = rated_before::find_earlier(&queries, state, decided)?;
-    sorted.find_copies(&earlier);
-    same_games::find(&mut sorted, &earlier);
-    same_file::find(&mut sorted, &earlier, handled);
-    same_file::find_ended(&mut sorted, state, ruling_index)?;
+    sorted.hold_back_copies(&earlier);
+    same_games::hold_back(&mut sorted, &earlier);
+    same_file::hold_back(&mut sorted, &earlier, handled);
+    same_file::hold_back_ended(&mut sorted, state, ruling_index)?;
     same_file::note_likely_corrections(&mut sorted, state)?;
     sorted.compare_first_ratings();
-    // After every check that holds back: a report that still waits replaces no other.
-    sorted.keep_superseded_with_their_later_file();
+    // After every check that holds back: a report that is held back supersedes no other.
+    sorted.hold_back_superseded_of_held();
     // The remaining reports are rated; the checks below only add findings.
     sorted.note_guests_of_two_tournaments();
     same_games::note_filed_again(&mut sorted, &earlier);
@@ -100,7 +100,7 @@ pub fn sort<'i>(
     sorted.note_late_reports(state.people);
     sorted.order_held();
     sorted.ended = missing_files::refused(state.chain)?;
-    sorted.use_words_of_sets();
+    sorted.print_by_rule_sets();
     Ok(sorted)
 }
 
@@ -128,10 +128,10 @@ fn check_each_alone<'i>(
     sorted
 }
 
-/// How many reports are checked before their diagnostics are counted.
+/// Number of reports that are checked before their diagnostics are counted.
 const CHECKED_AT_A_TIME: usize = 512;
 
-/// `diagnostic_count`: the number of diagnostics kept of the reports before it. A check that panics does not stop the others.
+/// Checks one report; a panic becomes a diagnostic. `diagnostic_count`: the number of diagnostics kept of earlier reports.
 fn check<'i>(filing: &'i Filing, context: &CheckContext, diagnostic_count: usize) -> Result<Accepted<'i>, Held<'i>> {
     let mut checked = guarded(filing.bundle.name(), || examine(filing, context))
         .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![failed] }));
@@ -161,7 +161,7 @@ fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i
                 diagnostics.push(codes::form_later::found(&file, id));
             }
             id.clone_into(&mut report_id);
-            report.name(report_id.clone(), file.clone());
+            report.set_id(report_id.clone(), file.clone());
         }
         let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
         let ids = corrections.ids(filing, &report_id);
@@ -206,8 +206,8 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    /// Notes reports that come after later tournaments of their players were rated (4.5.4.1). Nothing is rated again; the officer is
-    /// told. `people`: the register before the run.
+    /// Adds a finding to reports that were filed after later tournaments of their players were rated (4.5.4.1). Nothing is rated
+    /// again. `people`: the register before the run.
     fn note_late_reports(&mut self, people: &People) {
         for accepted in &mut self.accepted {
             let end = accepted.report.order.last_round;
@@ -230,7 +230,7 @@ impl<'i> Sorted<'i> {
         });
     }
 
-    /// Adds a finding to the later report if a player who is not a member plays in two tournaments of one run (§ 63).
+    /// Adds a finding to the later report if a non-member plays in two tournaments of one run (§ 63).
     fn note_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {

@@ -1,4 +1,4 @@
-//! Settles reports of one run that have the same id: the later one corrects the other, if it is certain which is later.
+//! Settles reports of one run that have the same id: the later one corrects the other, if it is certain which is the later.
 
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, OtherDirectors, Sorted, place, rated};
@@ -12,11 +12,11 @@ use kartotek_intake::identity;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
+fn rating_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
     (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
 }
 
-/// The one file reported after all others. `None`: a date is missing, or the last two are equal.
+/// The index of the file with the latest report date. `None`: a date is missing, or two files have the latest.
 fn latest(files: &[Accepted]) -> Option<usize> {
     let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
     let last = days.iter().max()?;
@@ -24,8 +24,8 @@ fn latest(files: &[Accepted]) -> Option<usize> {
     latest.next().filter(|_| latest.next().is_none())
 }
 
-/// The objection to a file that can only have the id by mistake.
-fn another_tournament(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
+/// The objection to a file that cannot be of the same tournament as another, and so has the id by mistake.
+fn mistaken_id(file: &Accepted, other: &Accepted, id: &str) -> Option<Diagnostic> {
     let name = other.filing.distinct_name(file.filing);
     if let Some(figures) = content::has_other_players(&file.report, &other.report) {
         return Some(codes::id_twice::other_tournament(&place(file), &name, id, figures));
@@ -44,13 +44,13 @@ impl Original {
 }
 
 impl<'i> Sorted<'i> {
-    /// Settles files with one id: the latest `reported` corrects the others. If dates are equal or missing, all are held back.
+    /// Settles files with one id: the one with the latest `reported` supersedes the others. If dates are equal or missing, all are held back.
     pub(crate) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
         let ids: HashSet<&str> = self.accepted.iter().map(|accepted| accepted.report.id.as_str()).collect();
         let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
         let rated: HashSet<&str> = rated.collect();
-        // A file never replaces one of another director.
-        let is_of_one = |files: &[Accepted], latest: usize| {
+        // A file never supersedes one of another director.
+        let is_of_same_director = |files: &[Accepted], latest: usize| {
             files.iter().all(|file| !corrections.are_of_others(file, &files[latest]))
         };
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
@@ -58,9 +58,9 @@ impl<'i> Sorted<'i> {
             of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
         for (id, files) in of_id {
-            let later_held = self.later_held(&id, &files);
+            let later_held = self.find_later_held(&id, &files);
             let is_rated = rated.contains(id.as_str());
-            let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
+            let mut files = if is_rated { self.new_contents(&id, files, corrections) } else { files };
             if let Some(other) = later_held {
                 for file in files {
                     let other = other.distinct_name(file.filing);
@@ -69,9 +69,9 @@ impl<'i> Sorted<'i> {
                 }
             } else if files.len() < 2 {
                 if is_rated { &mut self.corrections } else { &mut self.accepted }.append(&mut files);
-            } else if let Some(latest) = latest(&files).filter(|&latest| is_of_one(&files, latest)) {
+            } else if let Some(latest) = latest(&files).filter(|&latest| is_of_same_director(&files, latest)) {
                 let latest = files.swap_remove(latest);
-                self.replace(&id, latest, files, is_rated);
+                self.supersede(&id, latest, files, is_rated);
             } else {
                 let name_of = |file: &Accepted<'i>| {
                     let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
@@ -86,14 +86,14 @@ impl<'i> Sorted<'i> {
                 }
             }
         }
-        self.accepted.sort_by(in_order);
-        self.corrections.sort_by(in_order);
-        self.superseded.sort_by(in_order);
+        self.accepted.sort_by(rating_order);
+        self.corrections.sort_by(rating_order);
+        self.superseded.sort_by(rating_order);
     }
 
-    /// Holds back content of an annulled report that may have been at hand when it was annulled.
+    /// Holds back content of an annulled report that may have existed when the report was annulled.
     // Decision (4.5.4.1): other content is rated if it was reported after the annulment; the annulled content, saved anew, at once.
-    pub(crate) fn hold_what_was_annulled(&mut self, handled: &HashMap<String, HandledReport>, rulings: &RulingIndex) {
+    pub(crate) fn hold_back_annulled(&mut self, handled: &HashMap<String, HandledReport>, rulings: &RulingIndex) {
         let ids: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
         let annulled: HashSet<(&str, &str)> = (handled.values())
             .filter(|known| known.status == Status::Annulled && ids.contains(&known.report))
@@ -109,15 +109,15 @@ impl<'i> Sorted<'i> {
         });
     }
 
-    /// The files that may correct a rated report: those named by a decision, or else those no older than the content in
+    /// The files that may correct a rated report: those named by a decision, or else those not older than the content in
     /// force. The others are held back.
-    fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
-        // All reports in force that files name were looked up; only one rated by a planned run is missing.
+    fn new_contents(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
+        // `originals` has all reports in force that the files name, except one rated by a planned run.
         let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
-            // The directors of the original learn what has replaced it.
+            // The directors of the original are informed.
             for file in &decided {
                 self.add_other_directors(file, &original.booked.name, corrections);
             }
@@ -151,33 +151,33 @@ impl<'i> Sorted<'i> {
         newer
     }
 
-    /// Has a letter written to the directors of the content in force, unless the file is theirs. `name`: their
+    /// Records that the directors of the content in force get a letter, unless the file is theirs. `name`: their
     /// tournament.
     fn add_other_directors(&mut self, file: &Accepted, name: &str, corrections: &Corrections) {
-        let directors = corrections.directors_besides(file);
+        let directors = corrections.missing_directors(file);
         if !directors.is_empty() {
             self.other_directors.insert(file.filing.hash.clone(), OtherDirectors { name: name.to_owned(), directors });
         }
     }
 
-    /// Replaces the earlier files by the latest one, unless one of them can only have the id by mistake.
-    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
-        let objection = earlier.iter().find_map(|file| another_tournament(&latest, file, id));
+    /// Supersedes the earlier files by the latest one, unless one of them has the id by mistake.
+    fn supersede(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
+        let objection = earlier.iter().find_map(|file| mistaken_id(&latest, file, id));
         let Some(objection) = objection else {
             if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
             self.superseded.append(&mut earlier);
             return;
         };
         for file in earlier {
-            let objection = another_tournament(&file, &latest, id);
+            let objection = mistaken_id(&file, &latest, id);
             let objection = objection.unwrap_or_else(|| codes::id_twice::waits_for_later(&place(&file), id));
             self.hold(file, objection);
         }
         self.hold(latest, objection);
     }
 
-    /// A report with the same id that is held back and may be the latest: an outdated version is not rated.
-    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
+    /// A report with the same id that is held back and may be the latest; then no earlier version is rated.
+    fn find_later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
         let latest = files.iter().map(|file| file.report.reported).max().flatten();
         let reported = |held: &Held| held.filing.report()?.reported.as_ref().map(|date| date.value);
         let may_be_later = |held: &&Held| match (reported(held), latest) {
@@ -191,8 +191,8 @@ impl<'i> Sorted<'i> {
         self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)
     }
 
-    /// Holds back a superseded file if the later one is held back.
-    pub(crate) fn keep_superseded_with_their_later_file(&mut self) {
+    /// Holds back a superseded file if the later one has been held back.
+    pub(crate) fn hold_back_superseded_of_held(&mut self) {
         let accepted = self.accepted.iter().chain(&self.corrections);
         let later: HashMap<String, &Filing> =
             accepted.map(|accepted| (accepted.report.id.clone(), accepted.filing)).collect();

@@ -1,4 +1,4 @@
-//! Collects the parts of tournaments that have one report for each group, from this run and from earlier runs.
+//! Collects the parts of tournaments with a report for each group, from this run and from earlier runs.
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -14,7 +14,7 @@ use kartotek_register::State;
 use kartotek_register::run_folder::HandledReport;
 use std::collections::HashSet;
 
-/// A report of this run as a part of its tournament. `None`: it names no tournament, or was played abroad.
+/// A report of this run as a part of its tournament. `None`: the report names no tournament, or was played abroad.
 pub fn part_of(accepted: &Accepted) -> Option<TournamentPart> {
     let report = &accepted.report;
     if report.tournament.is_empty() || report.federation != home() {
@@ -25,7 +25,7 @@ pub fn part_of(accepted: &Accepted) -> Option<TournamentPart> {
     Some(TournamentPart { named: part.named.filter(|_| has_classes), ..part })
 }
 
-/// A report without an office, as a part of its tournament: players and ratings are the report's. `None`: it names no
+/// A report checked without an office, as a part of its tournament: players and ratings are the report's. `None`: it names no
 /// tournament, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<TournamentPart> {
     let is_ours = report.federation.as_deref().is_none_or(|federation| federation == home());

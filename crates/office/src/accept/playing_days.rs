@@ -3,7 +3,7 @@
 use chrono::{Days, NaiveDate};
 use kartotek_facts::Report;
 
-/// From the first to the last day on which a tournament may have been played, both included.
+/// The first and the last day on which a tournament may have been played; both belong to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     pub first: NaiveDate,
@@ -32,14 +32,14 @@ impl Span {
         self.first <= later(other.last) && other.first <= later(self.last)
     }
 
-    /// Whether the last day of one is the first day of the other: then they can hardly have a round in common.
-    pub fn follows_or_precedes(&self, other: &Span) -> bool {
+    /// Whether the last day of one is the first day of the other. Such tournaments hardly have a round in common.
+    pub fn is_adjacent_to(&self, other: &Span) -> bool {
         let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
         is_after(self, other) || is_after(other, self)
     }
 }
 
-/// The day of a round, if certain: from the report's `round_dates`, or else the only day of a one-day tournament.
+/// The day of a round, if certain: from the report's `round_dates`, or the only day of a one-day tournament.
 // Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` proves no
 // play on any one day.
 pub fn day(report: &Report, round: u16) -> Option<NaiveDate> {
@@ -52,7 +52,7 @@ pub fn has_days(report: &Report) -> bool {
     !report.round_dates.is_empty() || only_day(report).is_some()
 }
 
-/// The day of a report that begins and ends on one day.
+/// The day of a one-day tournament.
 fn only_day(report: &Report) -> Option<NaiveDate> {
     let (first, last) = (report.order.first_round, report.order.last_round);
     (first == last).then_some(first)
@@ -69,12 +69,12 @@ mod tests {
 
     #[test]
     fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
-        assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
-        assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
+        assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).is_adjacent_to(&span(8, 9)));
+        assert!(span(8, 9).is_adjacent_to(&span(6, 8)));
         // Interim reports of the first day and of the last day alone.
-        assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
-        assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
-        assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));
+        assert!(!span(6, 6).is_adjacent_to(&span(6, 8)));
+        assert!(!span(8, 8).is_adjacent_to(&span(6, 8)));
+        assert!(!span(6, 8).is_adjacent_to(&span(7, 9)));
         assert!(!span(6, 7).overlaps(&span(8, 9)));
     }
 

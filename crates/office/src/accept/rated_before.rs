@@ -1,5 +1,5 @@
 //! Finds the reports of earlier runs that have days and players in common with those of this run, for comparison. Days
-//! and players are looked at first; only the reports that are then compared are read in full.
+//! and players are compared first; only the remaining reports are read in full.
 
 use super::playing_days;
 use super::playing_days::Span;
@@ -19,7 +19,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
 pub struct Event {
-    /// The tournament, which all its groups share; empty: the report names none.
+    /// The tournament's id, shared by all its groups; empty: the report names none.
     tournament: String,
     is_playoff: bool,
 }
@@ -29,13 +29,13 @@ impl Event {
         Event { tournament: report.tournament.clone(), is_playoff: report.group.kind == TournamentKind::Playoff }
     }
 
-    /// Whether both are parts of one tournament, one of them a play-off: then the same players may play on the same days.
+    /// Whether both are parts of one tournament, and at least one a play-off: the same players may play on the same days.
     pub fn is_beside_playoff(&self, other: &Event) -> bool {
         let is_one = !self.tournament.is_empty() && self.tournament == other.tournament;
         is_one && (self.is_playoff || other.is_playoff)
     }
 
-    /// Whether one is a play-off of the other. Two reports of a play-off are not.
+    /// Whether exactly one of the two is a play-off, of the other's tournament.
     pub fn is_playoff_of(&self, other: &Event) -> bool {
         self.is_beside_playoff(other) && self.is_playoff != other.is_playoff
     }
@@ -54,40 +54,40 @@ pub struct EarlierReport {
     pub report: Report,
     /// The players in the order of the group, as the run booked them.
     pub players: Vec<PlayerIdentity>,
-    /// The players as today's register identifies them, if that differs: a merge was taken back, or a guest has become a member.
+    /// The players as today's register identifies them, if different: a merge was undone, or a guest has become a member.
     pub today: Option<Vec<PlayerIdentity>>,
 }
 
 impl EarlierReport {
-    /// Readings of the players: as booked and, if different, as of today.
+    /// The readings of the players: as booked and, if different, as identified today.
     pub fn readings(&self) -> impl Iterator<Item = &[PlayerIdentity]> {
         std::iter::once(self.players.as_slice()).chain(self.today.as_deref())
     }
 
-    /// The reading of today.
+    /// The players as identified today.
     pub fn todays_reading(&self) -> &[PlayerIdentity] {
         self.today.as_deref().unwrap_or(&self.players)
     }
 }
 
-/// The players and the days by which a report of this run seeks earlier ones.
+/// The players and days of a report of this run, by which earlier reports are found.
 pub struct Query<'a> {
     pub span: Span,
     /// Register ids.
     pub people: HashSet<&'a str>,
     /// Keys of the players' names: a player booked under another id, or none, is found by name.
     names: HashSet<String>,
-    /// The number of these players that an earlier report must have to be compared.
+    /// The number of these players who must be in an earlier report for it to be compared.
     pub fewest: usize,
     /// The number of all players.
     players: usize,
 }
 
-/// Days between two reports within which both may be of one match, if all these players are in the other.
+/// The most days between two reports that may be of one match, if all players of one are in the other.
 pub const NEAR: u64 = 7;
-/// Days between two reports within which the dates of one may be mistyped, if nearly all players are in both.
+/// The most days between two reports that may be the same with mistyped dates, if nearly all players are in both.
 const FAR: u64 = 366;
-/// Fewer players may meet with the same results month after month.
+/// The fewest players that identify a report on other days: fewer may meet with the same results every month.
 pub const FEWEST_PLAYERS_ON_OTHER_DAYS: usize = 4;
 
 impl<'a> Query<'a> {
@@ -103,7 +103,8 @@ impl<'a> Query<'a> {
         Query { span: Span::of(report), people, names, fewest, players: players.len() }
     }
 
-    /// `shared`: how many of these players are in the report of `span`; `players`: how many players that report has.
+    /// Whether a report of `span` is to be compared. `shared`: the number of its players who are also in this one; `players`: the
+    /// number of all its players.
     fn matches(&self, span: &Span, shared: usize, players: usize) -> bool {
         let most = self.players.max(players);
         if most >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= most * 9 && self.span.is_within(FAR, span) {
@@ -123,7 +124,7 @@ pub fn split_corrected<'e>(
     earlier.iter().partition(|earlier| corrected.contains(earlier.report.id.as_str()))
 }
 
-/// The rated reports of earlier runs that one of `queries` asks for, each with the content in force. `decided`: ledger
+/// The rated reports of earlier runs that match one of `queries`, each with the content in force. `decided`: ledger
 /// entries made by decisions of this run.
 ///
 /// # Errors
@@ -141,8 +142,8 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
     let mut query_index = QueryIndex::of(queries, &unmerged_pairs);
     // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
-    let mut placed: HashSet<String> = HashSet::new();
-    // A run rates only what was played before its day.
+    let mut seen: HashSet<String> = HashSet::new();
+    // A run rates only tournaments played before its day.
     for run in runs() {
         let rows = run.tournaments().or_say(|| in_run(run.name))?;
         let is_rated = |report: &HandledReport| {
@@ -154,7 +155,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
         };
         let mut rows: Vec<HandledTournament> =
             rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).collect();
-        rows.retain(|row| placed.insert(row.report.hash.clone()));
+        rows.retain(|row| seen.insert(row.report.hash.clone()));
         if rows.is_empty() {
             continue;
         }
@@ -182,7 +183,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
     Ok(all.into_iter().rev().flatten().collect())
 }
 
-/// Index from players to the queries that seek them, by place.
+/// The indices of the queries that have a player, by register id and by name.
 #[derive(Default)]
 struct QueryIndex<'s> {
     of_id: HashMap<&'s str, Vec<usize>>,
@@ -192,49 +193,49 @@ struct QueryIndex<'s> {
 }
 
 impl<'s> QueryIndex<'s> {
-    /// `unmerged_pairs`: pairs of records that were merged for a time. A report that seeks one of them seeks both.
+    /// `unmerged_pairs`: pairs of records that were merged for a time. A query for one of them also finds the other.
     fn of(queries: &'s [Query], unmerged_pairs: &'s [[String; 2]]) -> QueryIndex<'s> {
         let mut index = QueryIndex::default();
-        for (place, query) in queries.iter().enumerate() {
+        for (number, query) in queries.iter().enumerate() {
             for id in &query.people {
-                index.of_id.entry(id).or_default().push(place);
+                index.of_id.entry(id).or_default().push(number);
             }
             for name in &query.names {
-                index.of_name.entry(name).or_default().push(place);
+                index.of_name.entry(name).or_default().push(number);
             }
         }
         for [one, other] in unmerged_pairs.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
-            let seekers = index.of_id.get(one.as_str()).cloned().unwrap_or_default();
-            index.of_id.entry(other).or_default().extend(seekers);
+            let numbers = index.of_id.get(one.as_str()).cloned().unwrap_or_default();
+            index.of_id.entry(other).or_default().extend(numbers);
         }
         index
     }
 
-    /// How many of these players each query seeks that seeks any.
+    /// For each query that has any of these players, how many.
     fn shared(&mut self, players: &[PlayerOf], people: &People) -> BTreeMap<usize, usize> {
         let mut shared = BTreeMap::new();
         for player in players {
             if !player.id.is_empty() && !self.of_member.contains_key(&player.id) {
-                self.of_member.insert(player.id.clone(), self.seekers(player, people));
+                self.of_member.insert(player.id.clone(), self.queries_with(player, people));
             }
-            let guest = || Cow::Owned(self.seekers(player, people));
-            let seekers = self.of_member.get(&player.id).map_or_else(guest, |seekers| Cow::Borrowed(&**seekers));
-            seekers.iter().for_each(|place| *shared.entry(*place).or_default() += 1);
+            let guest = || Cow::Owned(self.queries_with(player, people));
+            let queries = self.of_member.get(&player.id).map_or_else(guest, |queries| Cow::Borrowed(&**queries));
+            queries.iter().for_each(|number| *shared.entry(*number).or_default() += 1);
         }
         shared
     }
 
-    /// The queries that seek a player, by the id of the record that counts or by the name.
-    fn seekers(&self, player: &PlayerOf, people: &People) -> Vec<usize> {
+    /// The queries that have a player, by today's id, after merges, or by name.
+    fn queries_with(&self, player: &PlayerOf, people: &People) -> Vec<usize> {
         let member = people.record(&player.id).map(|person| person.name.as_str());
         let by_id = self.of_id.get(people.merges().id_of(&player.id));
         let by_name = self.of_name.get(name_key(member.unwrap_or(&player.guest)).as_str());
-        let seekers: BTreeSet<usize> = by_id.into_iter().chain(by_name).flatten().copied().collect();
-        seekers.into_iter().collect()
+        let queries: BTreeSet<usize> = by_id.into_iter().chain(by_name).flatten().copied().collect();
+        queries.into_iter().collect()
     }
 }
 
-/// Pairs of records of a merge that was taken back, by these runs or the current one.
+/// Pairs of records whose merge was undone by one of these runs, or by `decided`, the entries of the current run.
 fn find_unmerged_pairs<'r>(
     runs: impl Iterator<Item = &'r RunFolder>,
     decided: &[LedgerEntry],
@@ -251,18 +252,18 @@ fn find_unmerged_pairs<'r>(
     Ok(unmerged_pairs)
 }
 
-/// The decision and the record id of a ledger line that takes a merge back.
+/// The decision and the record id of a ledger line that undoes a merge.
 fn unmerged_line(line: LedgerLine) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
-/// Pairs the two lines of each decision.
+/// The ids of the two lines of each decision.
 fn pair_lines(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
     let mut first: HashMap<String, String> = HashMap::new();
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
 }
 
-/// The players of a report as they would be identified today. `unmerged_pairs`: pairs of records that were merged when it was
+/// The players of a report as identified today. `unmerged_pairs`: pairs of records that were merged when it was
 /// rated. `None`: unchanged.
 fn identified_today(
     report: &Report,

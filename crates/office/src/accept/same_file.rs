@@ -1,5 +1,5 @@
-//! Finds files that come again under the same name, with other content and without the id of the report rated from
-//! them: most likely a correction. If most games are the same too, `same_games` finds them.
+//! Finds files that have the name of an earlier file, but other content and not the id of the report rated from
+//! that file: most likely corrections. If most games are the same too, `same_games` finds them.
 
 use super::rated_before::{EarlierReport, Event, PlayerIdentity, split_corrected};
 use crate::handed_on::inbox::Filing;
@@ -20,14 +20,14 @@ use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// With fewer common players it is another tournament, of a sender who gives all files the same name.
+/// The fewest common players; with fewer it is another tournament of a sender who gives all files the same name.
 const FEWEST: usize = 2;
 
-/// Holds back a report that has the file name, some of the players, and the first or the last day of a rated one.
+/// Holds back a report that has the file name, some of the players, and the first or the last day of a rated report.
 // Decision (4.5.4.1: a file of the same name): the question is asked only if a day and players are shared.
-pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<String, HandledReport>) {
+pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = split_corrected(earlier, sorted);
-    let files = names(handled);
+    let files = file_names(handled);
     let mut rated_by_name: HashMap<&str, Vec<usize>> = HashMap::new();
     for (place, earlier) in rated_before.iter().enumerate() {
         for name in files.get(earlier.report.id.as_str()).into_iter().flatten() {
@@ -66,17 +66,17 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
 }
 
-/// Holds back a report that has all games of one that a decision refused, if that is still in the inbox; or that has the
-/// file name of one that a decision refused or annulled, and no id of its own, and may be that one.
+/// Holds back a report that has all games of a refused report that is still in the inbox. Also holds back a report without an
+/// id of its own that has the file name of a refused or annulled report, and may be that report.
 ///
 /// # Errors
 /// A run cannot be read.
 // Decision (4.5.4.1: a refused report that comes again): other bytes under the same name do not make it another tournament.
-pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
+pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
     let mut found: HashMap<String, Diagnostic> = HashMap::new();
     let has_no_id = |accepted: &Accepted| accepted.filing.report().is_none_or(|filed| filed.id.is_none());
-    // Only for such a report are the tables of earlier runs read.
-    let ended = if sorted.accepted.iter().any(has_no_id) { annulled(state)? } else { Vec::new() };
+    // The tables of earlier runs are read only if needed.
+    let annulled = if sorted.accepted.iter().any(has_no_id) { find_annulled(state)? } else { Vec::new() };
     let refused: Vec<(&str, BTreeSet<FiledGame>)> = (sorted.held.iter().filter(|held| held.is_refused()))
         .map(|held| (held.report_id.as_str(), filed_games(held.filing)))
         .filter(|(_, games)| !games.is_empty())
@@ -100,47 +100,48 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
             Some((report.to_owned(), found))
         });
         let annulment = || {
-            let is_it = |row: &&HandledTournament| {
+            let is_same = |row: &&HandledTournament| {
                 let names = row.report.files().filter_map(original_name).collect();
                 has_name(accepted.filing, &names) && (row.end == last || row.start == Some(days.first_round))
             };
-            let report = &ended.iter().find(is_it)?.report.report;
+            let report = &annulled.iter().find(is_same)?.report.report;
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
-        if let Some((other, said)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
+        if let Some((other, finding)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
             && !confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
-            found.insert(accepted.filing.hash.clone(), said);
+            found.insert(accepted.filing.hash.clone(), finding);
         }
     }
     sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
     Ok(())
 }
 
-/// The last day, the round, and the players as the report calls them.
+/// A game in a file: the tournament's last day, the round, and the names of White and Black.
 type FiledGame = (Option<NaiveDate>, u16, String, String);
 
-/// The games of a file that was not accepted, so nobody knows who its players are.
+/// The games of a file that was not accepted, so that its players are not identified.
 fn filed_games(filing: &Filing) -> BTreeSet<FiledGame> {
     let Some(filed) = &filing.reading.report else { return BTreeSet::new() };
-    let said = |player: &PlayerAsFiled| player.name.as_deref().map(name_key).or_else(|| player.id.clone());
-    let called: HashMap<u32, String> =
-        filed.players.iter().filter_map(|player| Some((player.no, said(player)?))).collect();
+    let name_or_id = |player: &PlayerAsFiled| player.name.as_deref().map(name_key).or_else(|| player.id.clone());
+    let names: HashMap<u32, String> =
+        filed.players.iter().filter_map(|player| Some((player.no, name_or_id(player)?))).collect();
     let last = filed.end.as_ref().map(|day| day.value);
-    let games = filed.games.iter().filter_map(|game| {
-        Some((last, game.round, called.get(&game.white)?.clone(), called.get(&game.black)?.clone()))
-    });
+    let games = filed
+        .games
+        .iter()
+        .filter_map(|game| Some((last, game.round, names.get(&game.white)?.clone(), names.get(&game.black)?.clone())));
     games.collect()
 }
 
-/// Annulled reports that have not been rated again, as they were rated.
-fn annulled(state: &State) -> Result<Vec<HandledTournament>> {
+/// Annulled reports that have not been rated again, with the data of the run that rated them.
+fn find_annulled(state: &State) -> Result<Vec<HandledTournament>> {
     let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.report.as_str()).collect();
-    let is_annulled = |own: &HandledTournament| {
-        let now = state.handled.get(&own.report.hash).map(|handled| handled.status);
+    let is_annulled = |row: &HandledTournament| {
+        let now = state.handled.get(&row.report.hash).map(|handled| handled.status);
         now == Some(Status::Annulled)
-            && own.report.status.is_in_force()
-            && !in_force.contains(own.report.report.as_str())
+            && row.report.status.is_in_force()
+            && !in_force.contains(row.report.report.as_str())
     };
     if !state.handled.values().any(|handled| handled.status == Status::Annulled) {
         return Ok(Vec::new());
@@ -153,8 +154,8 @@ fn annulled(state: &State) -> Result<Vec<HandledTournament>> {
     Ok(annulled)
 }
 
-/// Adds a note to a report held back for unknown players if it has the file name and a day of a rated one. As its
-/// correction, it would get the answers already given about that one.
+/// Adds a note to a report held back for unknown players if it has the file name and a day of a rated report: as a
+/// correction of that report, it would get the answers already given about it.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -164,7 +165,7 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
     if waiting.peek().is_none() {
         return Ok(());
     }
-    let files = names(state.handled);
+    let files = file_names(state.handled);
     for held in waiting {
         let filed = held.filing.report().filter(|filed| filed.id.is_none());
         let Some(filed) = filed else { continue };
@@ -182,11 +183,11 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
     Ok(())
 }
 
-/// The version of a report in force, as its run has it.
+/// The version in force of a report, with the data of its run.
 fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournament>> {
     for run in state.chain.iter().rev() {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        let in_force = |own: &HandledTournament| own.report.report == report && own.report.status.is_in_force();
+        let in_force = |row: &HandledTournament| row.report.report == report && row.report.status.is_in_force();
         if let Some(rated) = all.into_iter().find(in_force) {
             return Ok(Some(rated));
         }
@@ -194,8 +195,8 @@ fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournam
     Ok(None)
 }
 
-/// Names of files, by the id of the report that was rated from them.
-fn names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
+/// The names of the files of each rated report, by its id.
+fn file_names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
     rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(original_name).collect())).collect()
 }
 
@@ -208,7 +209,7 @@ fn original_name(copy: &str) -> Option<&str> {
     copy.split_once('-').map(|(_, name)| name)
 }
 
-/// The number of players who were in the earlier report, by the reading with more of them.
+/// The number of players who were also in the earlier report, by the reading that gives more.
 fn common_players(accepted: &Accepted, earlier: &EarlierReport) -> usize {
     let ids: BTreeSet<&str> = accepted.report.players.iter().map(|player| player.id.as_str()).collect();
     let of_reading = |players: &[PlayerIdentity]| {

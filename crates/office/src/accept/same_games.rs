@@ -1,5 +1,5 @@
-//! Finds the same games in two reports: an interim report and the final one, or one group filed under two ids. A game
-//! is rated twice only if a decision confirms that there were two.
+//! Finds the same games in two reports: an interim report and the final one, or one group filed under two ids. Such games
+//! are rated twice only if a decision confirms that there were two tournaments.
 
 use super::games_compared::{CommonGames, FEWEST, IndexedReport, Pair, PlayerNumbers, Verdict};
 use super::rated_before::{EarlierReport, NEAR, split_corrected};
@@ -10,28 +10,29 @@ use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Holds back reports that were rated before or are twice in this run, and notes single games that are in two reports.
-pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport]) {
-    // If a correction is held back, the report that it corrects stays in force, and the others are compared with that one.
+/// Holds back reports that were rated before or are twice in this run, and adds findings about single games in two reports.
+pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport]) {
+    // If a correction is held back, its original stays in force, and the other reports are compared with the original.
     while Comparison::new(sorted, earlier).settle(sorted) {}
 }
 
-/// The reports of a run, corrections first, and those of earlier runs.
+/// The reports of a run, corrections first, and those of earlier runs. A report of the run is named by its index in `of_run`.
 struct Comparison {
     of_run: Vec<IndexedReport>,
-    /// The first entries of `of_run`, this many, are corrections.
+    /// Number of corrections, which come first in `of_run`.
     corrections: usize,
-    /// The versions that the corrections replace, by report id: one for each reading of the players.
+    /// The versions that the corrections replace, by report id; one for each reading of the players.
     corrected: HashMap<String, Vec<IndexedReport>>,
-    /// The reports rated before: one for each reading of the players.
+    /// The reports rated before; one for each reading of the players.
     rated: Vec<IndexedReport>,
 }
 
 /// Findings, before they are added to the reports.
 #[derive(Default)]
 struct Findings {
-    /// Objections, by the place of the report in `of_run`.
+    /// Objections, by the index of the report.
     held: BTreeMap<usize, Diagnostic>,
+    /// Warnings, with the index of the report.
     noted: Vec<(usize, Diagnostic)>,
 }
 
@@ -48,62 +49,62 @@ impl Comparison {
         Comparison { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
-    /// Holds back and reports what was found. Returns whether a correction was held back: then the caller compares
+    /// Compares the reports and adds the findings. Returns whether a correction was held back: then the caller compares
     /// again, and this pass adds no warnings.
     fn settle(self, sorted: &mut Sorted) -> bool {
         let mut found = Findings::default();
         let candidates = self.candidates();
         // A report that is held back because of a rated one is not compared with the others of this run.
-        for (place, others) in candidates.iter().enumerate() {
-            self.compare_with_rated(sorted, &mut found, place, others);
+        for (index, others) in candidates.iter().enumerate() {
+            self.compare_with_rated(sorted, &mut found, index, others);
         }
-        for (place, others) in candidates.iter().enumerate().skip(self.corrections) {
-            self.compare_with_corrected(sorted, &mut found, place, others);
+        for (index, others) in candidates.iter().enumerate().skip(self.corrections) {
+            self.compare_with_corrected(sorted, &mut found, index, others);
         }
-        let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
-        for (place, others) in candidates.iter().enumerate() {
-            if !waiting.contains(&(self.rated.len() + place)) {
-                self.compare_with_each_other(sorted, &mut found, place, others.difference(&waiting));
+        let waiting: BTreeSet<usize> = found.held.keys().map(|index| self.rated.len() + index).collect();
+        for (index, others) in candidates.iter().enumerate() {
+            if !waiting.contains(&(self.rated.len() + index)) {
+                self.compare_with_each_other(sorted, &mut found, index, others.difference(&waiting));
             }
         }
         let Findings { mut held, noted } = found;
-        let holds_correction = held.keys().any(|place| *place < self.corrections);
+        let holds_correction = held.keys().any(|index| *index < self.corrections);
         if !holds_correction {
-            for of_one in noted.chunk_by(|(place, _), (next, _)| place == next) {
-                let Some((place, _)) = of_one.first() else { continue };
-                let mut findings: Vec<Diagnostic> = of_one.iter().map(|(_, finding)| finding.clone()).collect();
+            for of_report in noted.chunk_by(|(index, _), (next, _)| index == next) {
+                let Some((index, _)) = of_report.first() else { continue };
+                let mut findings: Vec<Diagnostic> = of_report.iter().map(|(_, finding)| finding.clone()).collect();
                 cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
-                report_at(sorted, *place).diagnostics.append(&mut findings);
+                report_at(sorted, *index).diagnostics.append(&mut findings);
             }
         }
-        let mut place = 0..;
-        sorted.hold_back_corrections(|_| held.remove(&place.next()?));
-        let mut place = self.corrections..;
-        sorted.hold_back(|_| held.remove(&place.next()?));
+        let mut index = 0..;
+        sorted.hold_back_corrections(|_| held.remove(&index.next()?));
+        let mut index = self.corrections..;
+        sorted.hold_back(|_| held.remove(&index.next()?));
         holds_correction
     }
 
-    /// For each report of this run, the places of those before it in which one of its pairs has met. Places count
-    /// `rated` first, then `of_run`.
+    /// For each report of this run, the earlier reports with a game of one of its pairs, as indices in the sequence of
+    /// `rated`, then `of_run`.
     fn candidates(&self) -> Vec<BTreeSet<usize>> {
         let all = self.rated.iter().chain(&self.of_run).enumerate();
-        let met = all.flat_map(|(place, report)| report.pairs().map(move |pair| (pair, place)));
+        let met = all.flat_map(|(index, report)| report.pairs().map(move |pair| (pair, index)));
         let mut met: Vec<(Pair, usize)> = met.collect();
         met.sort_unstable();
-        let before = |place: usize, report: &IndexedReport| -> BTreeSet<usize> {
-            let last = self.rated.len() + place;
+        let before = |index: usize, report: &IndexedReport| -> BTreeSet<usize> {
+            let last = self.rated.len() + index;
             let before = report.pairs().flat_map(|pair| {
                 &met[met.partition_point(|entry| *entry < (pair, 0))
                     ..met.partition_point(|entry| *entry < (pair, last))]
             });
-            before.map(|(_, place)| *place).collect()
+            before.map(|(_, index)| *index).collect()
         };
-        self.of_run.iter().enumerate().map(|(place, report)| before(place, report)).collect()
+        self.of_run.iter().enumerate().map(|(index, report)| before(index, report)).collect()
     }
 
     /// Compares a report with those that earlier runs have rated.
-    fn compare_with_rated(&self, sorted: &mut Sorted, found: &mut Findings, place: usize, others: &BTreeSet<usize>) {
-        let report = &self.of_run[place];
+    fn compare_with_rated(&self, sorted: &mut Sorted, found: &mut Findings, index: usize, others: &BTreeSet<usize>) {
+        let report = &self.of_run[index];
         // If the readings of a rated report differ, the stronger verdict counts.
         let mut verdicts: Vec<(&IndexedReport, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
@@ -116,29 +117,29 @@ impl Comparison {
         }
         for (other, verdict) in verdicts {
             if verdict == Verdict::NoGame
-                || self.were_common_before(other, place, None, verdict)
-                || is_confirmed(sorted, place, code(verdict), &other.report)
+                || self.were_common_before(other, index, None, verdict)
+                || is_confirmed(sorted, index, code(verdict), &other.report)
             {
                 continue;
             }
-            let finding = diagnose_same_games(report, other, report_at(sorted, place), verdict, false);
+            let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, false);
             match verdict {
-                Verdict::SomeGames => found.noted.push((place, finding)),
-                _ => drop(found.held.entry(place).or_insert(finding)),
+                Verdict::SomeGames => found.noted.push((index, finding)),
+                _ => drop(found.held.entry(index).or_insert(finding)),
             }
         }
     }
 
-    /// Holds back a new report that has the games of a report corrected in this run, both before and after the correction: it is a copy.
+    /// Holds back a new report with the games of both the original and the correction of a report corrected in this run: it is a copy.
     // Decision (4.5.4.1): a later report of the games of a rated one is held back, even while the rated one is corrected.
     fn compare_with_corrected(
         &self,
         sorted: &mut Sorted,
         found: &mut Findings,
-        place: usize,
+        index: usize,
         others: &BTreeSet<usize>,
     ) {
-        let report = &self.of_run[place];
+        let report = &self.of_run[index];
         for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
             let Some(correction) = self.of_run.get(twin).filter(|_| twin < self.corrections) else { continue };
             if report.verdict(correction) != Verdict::Same {
@@ -149,69 +150,69 @@ impl Comparison {
                 continue;
             };
             let code = code(Verdict::Same);
-            if !is_confirmed(sorted, place, code, &correction.report)
+            if !is_confirmed(sorted, index, code, &correction.report)
                 && !is_confirmed(sorted, twin, code, &report.report)
             {
-                let said = diagnose_same_games(report, before, report_at(sorted, place), Verdict::Same, false);
-                found.held.entry(place).or_insert(said);
+                let objection = diagnose_same_games(report, before, report_at(sorted, index), Verdict::Same, false);
+                found.held.entry(index).or_insert(objection);
             }
         }
     }
 
-    /// Compares a report with those of this run before it. Two that are the same are both held back: it cannot be known which is right.
+    /// Compares a report with those before it in this run. Two equal reports are both held back, as either may be the right one.
     fn compare_with_each_other<'o>(
         &self,
         sorted: &mut Sorted,
         found: &mut Findings,
-        place: usize,
+        index: usize,
         others: impl Iterator<Item = &'o usize>,
     ) {
-        let report = &self.of_run[place];
+        let report = &self.of_run[index];
         for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
             let other = &self.of_run[twin];
             let verdict = report.verdict(other);
-            if verdict == Verdict::NoGame || self.were_common_before(other, place, Some(twin), verdict) {
+            if verdict == Verdict::NoGame || self.were_common_before(other, index, Some(twin), verdict) {
                 continue;
             }
             let code = code(verdict);
-            if is_confirmed(sorted, place, code, &other.report) || is_confirmed(sorted, twin, code, &report.report) {
+            if is_confirmed(sorted, index, code, &other.report) || is_confirmed(sorted, twin, code, &report.report) {
                 continue;
             }
-            let finding = diagnose_same_games(report, other, report_at(sorted, place), verdict, true);
+            let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, true);
             if verdict == Verdict::SomeGames {
-                found.noted.push((place, finding));
+                found.noted.push((index, finding));
                 continue;
             }
             let held = &mut found.held;
-            held.entry(place).or_insert(finding);
+            held.entry(index).or_insert(finding);
             let of_twin = || diagnose_same_games(other, report, report_at(sorted, twin), verdict, true);
             held.entry(twin).or_insert_with(of_twin);
         }
     }
 
-    /// Whether both reports had the games before the correction: then the correction did not bring them in, and the
-    /// matter was settled earlier.
-    fn were_common_before(&self, other: &IndexedReport, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
+    /// Whether both reports had the common games before the corrections, so that the
+    /// matter was settled earlier. `twin`: the index of `other` if it is of this run.
+    fn were_common_before(&self, other: &IndexedReport, index: usize, twin: Option<usize>, verdict: Verdict) -> bool {
         // A new report has no earlier version.
-        if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
+        if index >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&self.of_run[place].report).map_or(&[][..], Vec::as_slice);
+        let before = self.corrected.get(&self.of_run[index].report).map_or(&[][..], Vec::as_slice);
         let others = twin.and_then(|_| self.corrected.get(&other.report));
         let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
         before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
     }
 }
 
-/// The reports of this run, in the order of their places.
+/// The reports of this run, in the order of their indices.
 fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<'i>> {
     sorted.corrections.iter().chain(&sorted.accepted)
 }
 
-fn report_at<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
-    match place.checked_sub(sorted.corrections.len()) {
-        None => &mut sorted.corrections[place],
-        Some(place) => &mut sorted.accepted[place],
+fn report_at<'s, 'i>(sorted: &'s mut Sorted<'i>, index: usize) -> &'s mut Accepted<'i> {
+    match index.checked_sub(sorted.corrections.len()) {
+        None => &mut sorted.corrections[index],
+        Some(index) => &mut sorted.accepted[index],
     }
 }
 
@@ -219,9 +220,9 @@ fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
-/// Whether a decision confirms a separate tournament beside `other`. It then counts as used.
-fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code, other: &str) -> bool {
-    confirmed::beside(&mut report_at(sorted, place).rulings, code, other)
+/// Whether a decision confirms that the report is of another tournament than `other`. The decision then counts as used.
+fn is_confirmed(sorted: &mut Sorted, index: usize, code: &Code, other: &str) -> bool {
+    confirmed::beside(&mut report_at(sorted, index).rulings, code, other)
 }
 
 fn diagnose_same_games(
@@ -247,8 +248,8 @@ fn diagnose_same_games(
     }
 }
 
-/// Notes reports in which all pairs scored the same as in another one of about the same days, with other dates or
-/// colours: one match filed twice, or two that ended alike.
+/// Adds findings about reports in which all pairs scored as in another report of about the same days, with other dates or
+/// colours: one match filed twice, or two with the same results.
 pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     let mut numbers = PlayerNumbers::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<IndexedReport>> = HashMap::new();

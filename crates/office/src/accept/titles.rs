@@ -1,4 +1,4 @@
-//! Finds the titles of an EMT (§ 36, § 37), and the play-offs that are due; SU lays down how they are played (§ 2).
+//! Finds the titles of an EMT (§ 36, § 37), and the play-offs that are due, which SU organises (§ 2).
 
 use super::parts_of_tournament;
 use crate::handed_on::sorted::{Due, Sorted, place};
@@ -13,8 +13,8 @@ use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 use kartotek_register::{People, State};
 
-/// Adds findings to the reports of the run. Keeps for SU the play-offs that are due, also those that a play-off of this
-/// run has not decided.
+/// Adds findings to the reports of the run. Sets `due` to the play-offs for SU, also those that a play-off of this
+/// run did not decide.
 pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &State) {
     let people = state.people;
     let of_run: Vec<Option<TournamentPart>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
@@ -30,19 +30,19 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &Sta
         let Some(part) = part else { continue };
         let Some(titles) = titles(part, &parts, people) else { continue };
         let place = place(accepted);
-        find_in_class(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
+        class_findings(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
         due.extend(play_off_due(part, &titles));
     }
     sorted.due = due;
 }
 
-/// `None`: it is not a class with a title, or its table is incomplete.
+/// The titles of a class. `None`: the part is not a class with a title, or its table is incomplete.
 fn titles(part: &TournamentPart, parts: &[&TournamentPart], people: &People) -> Option<Titles> {
     let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
     Titles::of(part, parts, standings, |player| player.person(people))
 }
 
-fn find_in_class(part: &TournamentPart, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
+fn class_findings(part: &TournamentPart, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")
     };

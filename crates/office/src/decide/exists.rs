@@ -1,9 +1,9 @@
-//! Looks up the subjects of decisions before they are written, so that a typing error does not become a decision that
-//! cannot be carried out.
+//! Looks up the subjects of decisions before they are written, so that a typing error is found before the decision
+//! is carried out.
 
 use crate::decide::newcomer;
 use crate::handed_on::inbox::Filing;
-use crate::open::opening::person_checks::called;
+use crate::open::opening::person_checks::id_and_name;
 use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, DecisionKind, Effect, FiledPlayer};
@@ -24,13 +24,13 @@ pub enum ReportLookup {
     InInbox,
     /// In the inbox, without a player of this start number.
     WithoutStartNumber(u32),
-    /// In the inbox, but the ruling does not fit it; why.
+    /// In the inbox, but the ruling does not fit it, for this reason.
     Unfit(Text),
     /// Rated, and in force.
     InForce,
-    /// Rated, and taken back.
-    TakenBack,
-    /// The id is unknown; ids that may be meant.
+    /// Rated, and then annulled.
+    Annulled,
+    /// The id is unknown; the list has ids that may be meant.
     Unknown(Vec<String>),
 }
 
@@ -52,14 +52,16 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
     for filing in &inbox.filings {
         filing.ids().for_each(|id| filed.entry(id).or_default().push(filing.report()));
     }
-    let is_set_aside = |what: &DecisionKind, id: &str| matches!(what, DecisionKind::Refuse(_)) && inbox.has_other(id);
-    let found = rulings.iter().map(|(what, report)| match is_set_aside(what, report) {
+    let is_other_file = |what: &DecisionKind, id: &str| matches!(what, DecisionKind::Refuse(_)) && inbox.has_other(id);
+    let found = rulings.iter().map(|(what, report)| match is_other_file(what, report) {
         true => ReportLookup::InInbox,
-        false => in_inbox(office, &filed, what, report).unwrap_or_else(|| {
-            // An answer about a player may name the id of an earlier content of the same file.
-            let of_name = what.start_number().and(inbox.of_the_name(report));
-            let found = of_name.and_then(|filing| in_inbox(office, &filed, what, filing.id()));
-            found.unwrap_or_else(|| ReportLookup::Unknown(alike(report, filed.keys().copied().chain(in_force(office)))))
+        false => look_up_filed(office, &filed, what, report).unwrap_or_else(|| {
+            // A decision about a player may have the id of an earlier content of the same file.
+            let renewed = what.start_number().and(inbox.of_the_name(report));
+            let found = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
+            found.unwrap_or_else(|| {
+                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(in_force(office))))
+            })
         }),
     });
     Ok(found.collect())
@@ -68,8 +70,8 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
 /// The reports of an inbox by id. `None`: it could not be read.
 type Filed<'f> = HashMap<&'f str, Vec<Option<&'f ReportAsFiled>>>;
 
-/// `None`: the id is unknown.
-fn in_inbox(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -> Option<ReportLookup> {
+/// Looks up a report in the inbox, then among rated reports. `None`: the id is unknown.
+fn look_up_filed(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -> Option<ReportLookup> {
     if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // A file that cannot be read may have the start number.
@@ -93,10 +95,10 @@ fn in_inbox(office: &Office, filed: &Filed, what: &DecisionKind, report: &str) -
         }
         return Some(fits.into_iter().find_map(Result::err).map_or(ReportLookup::InInbox, ReportLookup::Unfit));
     }
-    Some(rated(office, report)).filter(|found| !matches!(found, ReportLookup::Unknown(_)))
+    Some(look_up_rated(office, report)).filter(|found| !matches!(found, ReportLookup::Unknown(_)))
 }
 
-/// Checks that an answer filled in earlier is about the player who has the start number in the report.
+/// Checks that a decision filled in earlier is about the player who has the start number in the report.
 ///
 /// # Errors
 /// The start number is another player's.
@@ -111,7 +113,7 @@ fn check_player(what: &DecisionKind, report: &ReportAsFiled) -> Result<(), Text>
     }
 }
 
-/// For each decision, in order, the data of its player in the inbox's report. The first file with the id counts.
+/// For each decision, in order, the data of its player in the report in the inbox. The first file with the id counts.
 /// `None`: there is no such player, or the person was erased.
 ///
 /// # Errors
@@ -121,7 +123,7 @@ pub fn filed_players<'w>(
     whats: impl Iterator<Item = &'w DecisionKind>,
 ) -> Result<Vec<Option<FiledPlayer>>> {
     let inbox = inbox::unhandled(office)?;
-    let said = |what: &DecisionKind| {
+    let filed_player = |what: &DecisionKind| {
         let about = what.about();
         if what.person().and_then(|id| office.people.by_id(id)).is_some_and(Person::is_erased) {
             return None;
@@ -131,20 +133,20 @@ pub fn filed_players<'w>(
         let players = reports.find_map(|filing| filing.report()).map(|report| &report.players);
         players?.iter().find(|player| Some(player.no) == about.no).map(FiledPlayer::of)
     };
-    Ok(whats.map(said).collect())
+    Ok(whats.map(filed_player).collect())
 }
 
-/// Whether a report of the inbox is a workbook whose id is the hash of its content: a correction of the file changes its id.
+/// Whether a report of the inbox is a workbook whose id is the hash of its content, so that a change of the file changes the id.
 ///
 /// # Errors
 /// The inbox cannot be read.
-pub fn is_called_after_content(office: &Office, report: &str) -> Result<bool> {
+pub fn has_id_of_content(office: &Office, report: &str) -> Result<bool> {
     let inbox = inbox::unhandled(office)?;
-    let is_it = |filing: &&Filing| filing.id() == report && filing.default_id == report;
-    Ok(inbox.filings.iter().find(is_it).is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
+    let filing = inbox.filings.iter().find(|filing| filing.id() == report && filing.default_id == report);
+    Ok(filing.is_some_and(|filing| ending(filing.bundle.name()).as_deref() == Some("xlsx")))
 }
 
-/// The id of a file in the inbox that has the name of a file of a rated report, and waits under another id.
+/// The id of a report in the inbox whose file has the name of a file of a rated report, but another id.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -155,7 +157,7 @@ pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
     Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
 }
 
-/// The time control of a report of the inbox, in its own words. The first file with the id counts.
+/// The time control of a report of the inbox, in the report's words. The first file with the id counts.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -166,7 +168,7 @@ pub fn time_control(office: &Office, report: &str) -> Result<Option<String>> {
     Ok(read.and_then(|read| Some(read.time_control.as_ref()?.value.clone())))
 }
 
-/// For each decision, in order, evidence against the person that it recognises in a report of the inbox. `None`: none.
+/// For each identity decision, in order, evidence that the person is not the player in the report. `None`: no evidence.
 ///
 /// # Errors
 /// The inbox cannot be read.
@@ -182,7 +184,7 @@ pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Tex
         candidate.evidence.retain(|piece| [OtherName, OtherBirthDate, OtherSex, OtherFederation].contains(piece));
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
         if candidate.evidence.contains(&OtherName) {
-            // If the answers slipped by a row, another of them is the person with this name.
+            // If the decisions were filled in one row off, another of them has the person with this name.
             let others =
                 whats.iter().filter(|other| other.report() == Some(report) && other.start_number() != Some(no));
             let mut others = others.filter_map(|other| office.people.by_id(other.person()?));
@@ -208,17 +210,17 @@ fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFile
         let fide_id = player.fide_id.as_deref().filter(|fide_id| !fide_id.is_empty());
         by_id.or_else(|| office.people.iter().find(|person| fide_id == Some(person.fide_id.as_str())))
     });
-    known.map_or(Ok(()), |person| Err(without_effect::rated_in_register(row.no, &called(person))))
+    known.map_or(Ok(()), |person| Err(without_effect::rated_in_register(row.no, &id_and_name(person))))
 }
 
-/// Looks up a rated report that is to be taken back or corrected.
-pub fn rated(office: &Office, report: &str) -> ReportLookup {
-    let mut of_report = handled(office, report).peekable();
-    if of_report.peek().is_none() {
+/// Looks up a rated report that is to be annulled or corrected.
+pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
+    let mut contents = handled(office, report).peekable();
+    if contents.peek().is_none() {
         let named = named(office, report);
-        return ReportLookup::Unknown(if named.is_empty() { alike(report, in_force(office)) } else { named });
+        return ReportLookup::Unknown(if named.is_empty() { similar(report, in_force(office)) } else { named });
     }
-    if of_report.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::TakenBack }
+    if contents.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::Annulled }
 }
 
 /// Ids that may be meant, of reports that are in force or wait in the inbox.
@@ -229,7 +231,7 @@ pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::unhandled(office)?;
     let named = named(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
-    Ok(if named.is_empty() { alike(report, ids.chain(in_force(office))) } else { named })
+    Ok(if named.is_empty() { similar(report, ids.chain(in_force(office))) } else { named })
 }
 
 /// Why the file that a correction names cannot replace the report. `None`: it can.
@@ -239,7 +241,7 @@ pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
 pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<Text>> {
     // Handled files too: older content may come into force again.
     let inbox = inbox::of(office, |_| false)?;
-    let mut named = inbox.filings.iter().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
+    let mut named = inbox.filings.iter().filter(|filing| filing.hashes().any(|hash| row.matches(hash)));
     let is_in_force = |hash: &str| {
         office.handled.get(hash).is_some_and(|known| known.report == row.report && known.status.is_in_force())
     };
@@ -260,10 +262,10 @@ fn named(office: &Office, name: &str) -> Vec<String> {
     let sought = name.to_lowercase();
     let in_force: HashSet<&str> = in_force(office).collect();
     let all = office.chain.iter().filter_map(|run| run.tournaments().ok()).flatten();
-    let is_named = |own: &HandledTournament| {
-        in_force.contains(own.report.report.as_str()) && own.name.to_lowercase().contains(&sought)
+    let is_named = |row: &HandledTournament| {
+        in_force.contains(row.report.report.as_str()) && row.name.to_lowercase().contains(&sought)
     };
-    let mut ids: Vec<String> = all.filter(is_named).map(|own| own.report.report).collect();
+    let mut ids: Vec<String> = all.filter(is_named).map(|row| row.report.report).collect();
     ids.sort_unstable();
     ids.dedup();
     ids.truncate(SHOWN);
@@ -278,20 +280,20 @@ fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o Han
 const SHOWN: usize = 3;
 
 /// Ids that may be meant, the likeliest first.
-fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
-    let far = report.chars().count() / 3 + 1;
+fn similar<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
+    let greatest_distance = report.chars().count() / 3 + 1;
     let typed = report.to_lowercase();
-    let mut alike: Vec<(usize, &str)> = ids
+    let mut similar: Vec<(usize, &str)> = ids
         .filter_map(|id| {
             let lower = id.to_lowercase();
             // A part of the id was typed, such as a file name without the hash after it.
             let distance = if lower.contains(&typed) { 0 } else { strsim::osa_distance(&lower, &typed) };
-            (distance <= far).then_some((distance, id))
+            (distance <= greatest_distance).then_some((distance, id))
         })
         .collect();
-    alike.sort_unstable();
-    alike.dedup();
-    alike.iter().take(SHOWN).map(|(_, id)| (*id).to_owned()).collect()
+    similar.sort_unstable();
+    similar.dedup();
+    similar.iter().take(SHOWN).map(|(_, id)| (*id).to_owned()).collect()
 }
 
 #[cfg(test)]
@@ -301,7 +303,7 @@ mod tests {
     #[test]
     fn a_misspelt_report_is_answered_with_the_one_that_is_meant() {
         let ids = ["2026-03-soelund-weekend", "2026-03-skovby-b", "gruppe-b-1a2b3c4d"];
-        let told = |report: &str| alike(report, ids.into_iter());
+        let told = |report: &str| similar(report, ids.into_iter());
         assert_eq!(told("2026-03-solund-weekend"), ["2026-03-soelund-weekend"]);
         assert_eq!(told("Gruppe-B"), ["gruppe-b-1a2b3c4d"]);
         assert!(told("x").is_empty());

@@ -1,7 +1,7 @@
 //! Prepares a decision to keep a fact of the register against FIDE's newest list.
 
 use super::pending::next_register;
-use crate::exchange::fide_import::found::{list_said, newest, standing};
+use crate::exchange::fide_import::found::{contradictions_on, list_said, newest};
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -9,7 +9,7 @@ use kartotek_decisions::{FideFactRow, FideKeptRow};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 
-/// The decision to keep a fact of a person that the newest list of that day contradicts, or why there is nothing to keep.
+/// The decision to keep a fact of a person that the newest FIDE list on `day` contradicts; the inner error says why there is none.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
@@ -21,8 +21,8 @@ pub fn fide_kept(
 ) -> Result<Result<FideKeptRow, Text>, RunError> {
     let (folder, people) = (used_decisions::decisions(office)?, next_register(office, day)?.people);
     let Some(list) = newest(&folder, day) else { return Ok(Err(text!("fide-kept-no-list"))) };
-    let standing = standing(&folder, day, &people, &office.settings.federation);
-    let of_player: Vec<_> = standing.into_iter().filter(|fact| fact.person.id == player).collect();
+    let contradictions = contradictions_on(&folder, day, &people, &office.settings.federation);
+    let of_player: Vec<_> = contradictions.into_iter().filter(|fact| fact.person.id == player).collect();
     if let Some(fact) = of_player.iter().find(|fact| fact.keep.what == what) {
         return Ok(Ok(fact.keep.clone()));
     }
@@ -36,7 +36,7 @@ pub fn fide_kept(
     }))
 }
 
-/// The word by which a fact is typed.
+/// The word for a fact on the command line.
 pub(super) fn word(what: FideFactRow) -> &'static str {
     match what {
         FideFactRow::FideId => "fide-id",

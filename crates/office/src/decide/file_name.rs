@@ -6,29 +6,29 @@ use kartotek_decisions::several_in_file;
 use kartotek_decisions::{ClubRow, Decision, DecisionKind, PersonKey};
 use std::collections::HashSet;
 
-/// The name under which new decisions apply after those of the same day about the same matter. `name`: the usual one,
-/// used if it sorts after those. Otherwise it is put behind the last one's name and a number:
+/// A file name that makes new decisions apply after those of the same day about the same matter. `name`: the usual name,
+/// used if it sorts after them. Otherwise the last one's name and a number are put before it:
 /// `desk-2026-03-01_001-NAME`.
-pub fn behind<'d>(
-    there: &[Decision],
+pub fn sorted_last<'d>(
+    existing: &[Decision],
     new: impl Iterator<Item = (NaiveDate, &'d DecisionKind)> + Clone,
     name: String,
 ) -> String {
     let changes_again =
-        |other: &&Decision| new.clone().any(|(day, what)| day == other.date && are_of_one(what, &other.what));
-    let last = there.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
+        |other: &&Decision| new.clone().any(|(day, what)| day == other.date && depend_on_order(what, &other.what));
+    let last = existing.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
     let Some(last) = last.filter(|last| **last > *name) else { return name };
     let stem = last.strip_suffix(".toml").unwrap_or(last);
     let (stem, number) = numbered(stem).unwrap_or((stem, 0));
     format!("{stem}_{:03}-{name}", number + 1)
 }
 
-/// Whether a file was named in this way: its writer knew the other decision.
-pub(crate) fn is_behind(name: &str) -> bool {
+/// Whether a file was named by [`sorted_last`] after another: its author knew the other decision.
+pub(crate) fn is_sorted_last(name: &str) -> bool {
     numbered(name).is_some()
 }
 
-/// The name and number in front, if a file was named in this way.
+/// The other file's name and the number at the beginning of such a name.
 fn numbered(stem: &str) -> Option<(&str, u32)> {
     let (before, rest) = stem.split_once('_')?;
     let (number, _) = rest.split_once('-')?;
@@ -36,7 +36,7 @@ fn numbered(stem: &str) -> Option<(&str, u32)> {
 }
 
 /// Whether the order of two decisions of one day matters.
-fn are_of_one(one: &DecisionKind, other: &DecisionKind) -> bool {
+fn depend_on_order(one: &DecisionKind, other: &DecisionKind) -> bool {
     let is_of_one_matter = one.is_of_one_matter(other);
     // Of two FIDE lists the later month counts.
     let are_lists = matches!((one, other), (DecisionKind::FideList(_), DecisionKind::FideList(_)));
@@ -44,7 +44,7 @@ fn are_of_one(one: &DecisionKind, other: &DecisionKind) -> bool {
     is_of_one_matter || are_events && !changed_by(one).is_disjoint(&changed_by(other))
 }
 
-/// The people and clubs of the register that a decision changes.
+/// The records of the register that a decision changes: whether it is a person (or a club), and the id.
 fn changed_by(what: &DecisionKind) -> HashSet<(bool, &str)> {
     let registered = |who| match who {
         PersonKey::Registered(id) => Some(id),
@@ -84,7 +84,7 @@ mod tests {
 
     fn named(there: &[(&str, &str)], new: &str) -> String {
         let new = decisions(&[("new.toml", new)]);
-        behind(&decisions(there), new.iter().map(|one| (one.date, &one.what)), "2026-03-01-new.toml".to_owned())
+        sorted_last(&decisions(there), new.iter().map(|one| (one.date, &one.what)), "2026-03-01-new.toml".to_owned())
     }
 
     #[test]

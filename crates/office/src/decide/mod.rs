@@ -1,4 +1,4 @@
-//! Checks a decision while it is typed, so that a typing error does not become a decision that cannot be carried out.
+//! Checks decisions before they are written, so that typing errors are found at once.
 
 pub mod exists;
 pub mod fide_kept;

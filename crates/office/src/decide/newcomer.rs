@@ -1,8 +1,8 @@
-//! Checks decisions about people who are not in the register: whether they may play or enter as the decision says, and whether a person
-//! who is to enter without a report may already be there.
+//! Checks decisions about people who are not in the register: whether the data of a guest or new member are possible, and whether a person
+//! who enters without a report may already be registered.
 
 use super::pending::{NextRegister, next_register};
-use crate::open::opening::person_checks::known_federation;
+use crate::open::opening::person_checks::check_federation;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, IdentityRow};
@@ -17,17 +17,17 @@ use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_register::Office;
 use kartotek_register::clubs::ClubNames;
 
-/// The person who is to enter.
+/// A person who is to be registered.
 #[derive(Clone, Copy, Debug)]
 pub struct NewcomerRequest<'w> {
     pub name: &'w str,
     pub born: BirthDate,
-    /// Id or name. `None`: no club.
+    /// Club id or name. `None`: no club.
     pub club: Option<&'w str>,
-    /// `None`: the next number after the highest.
+    /// The wanted register id. `None`: the next free number.
     pub id: Option<&'w str>,
     pub fide_id: Option<&'w str>,
-    /// Whether similar people in the register are known to be others.
+    /// Whether the user confirmed that similar people in the register are other people.
     pub is_another: bool,
 }
 
@@ -46,10 +46,10 @@ pub fn newcomer(
     day: NaiveDate,
     request: &NewcomerRequest,
 ) -> Result<Result<Newcomer, Text>, RunError> {
-    Ok(of_register(&next_register(office, day)?, request))
+    Ok(check_newcomer(&next_register(office, day)?, request))
 }
 
-fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<Newcomer, Text> {
+fn check_newcomer(register: &NextRegister, request: &NewcomerRequest) -> Result<Newcomer, Text> {
     let (people, clubs) = (&register.people, &register.clubs);
     if let Some(person) = request.id.and_then(|id| people.record(id)) {
         return Err(text!("newcomer-id-taken", id = &person.id, owner = person_said(person, clubs)));
@@ -61,7 +61,7 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
         None => String::new(),
         Some(club) => {
             let names = ClubNames::new(clubs, &register.records.former_clubs);
-            names.find(club).ok_or_else(|| without_effect::no_club(club, &names.perhaps(club)))?.to_owned()
+            names.find(club).ok_or_else(|| without_effect::no_club(club, &names.likely_text(club)))?.to_owned()
         }
     };
     let sought = Sought { birth_date: Some(request.born), ..Sought::named(request.name) };
@@ -80,14 +80,14 @@ fn of_register(register: &NextRegister, request: &NewcomerRequest) -> Result<New
     Ok(Newcomer { id, club })
 }
 
-/// Why an identity decision of that day is not possible: each fault, with its key. Empty: it is possible, or it is of
+/// The objections to an identity decision of a day, each with its key. Empty: it is possible, or the decision is of
 /// another kind.
 pub fn objections(office: &Office, what: &DecisionKind, day: NaiveDate) -> Vec<(&'static str, Text)> {
     let DecisionKind::Identity(row) = what else { return Vec::new() };
     let mut found: Vec<(&'static str, Text)> = Vec::new();
     let mut check = |key, checked: Result<(), Text>| found.extend(checked.err().map(|why| (key, why)));
     if let Some(code) = &row.federation {
-        check("federation", known_federation(code, office.people.iter()));
+        check("federation", check_federation(code, office.people.iter()));
     }
     if let Some(enters) = &row.enters {
         check("name", enters.name.as_deref().map_or(Ok(()), new_person::check_name));
@@ -96,7 +96,7 @@ pub fn objections(office: &Office, what: &DecisionKind, day: NaiveDate) -> Vec<(
         let clubs = ClubNames::new(&office.clubs, &office.records.former_clubs);
         let is_club = |club: &&String| office.clubs.is_empty() || clubs.find(club).is_some();
         let unknown = enters.club.as_ref().filter(|club| !is_club(club));
-        check("club", unknown.map_or(Ok(()), |club| Err(without_effect::no_club(club, &clubs.perhaps(club)))));
+        check("club", unknown.map_or(Ok(()), |club| Err(without_effect::no_club(club, &clubs.likely_text(club)))));
     }
     found
 }

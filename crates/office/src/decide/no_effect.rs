@@ -1,8 +1,8 @@
-//! Checks whether a decision would change nothing, so that it is not written. Runs do not check this: every decision in
-//! the folder is carried out or reported.
+//! Checks whether a decision would change nothing, so that it is not written. Runs do not check this: they carry out or report
+//! every decision in the folder.
 
-use super::pending::{NextRegister, open, untyped_decision};
-use crate::open::opening::person_checks::called;
+use super::pending::{NextRegister, decision_without_file, open};
+use crate::open::opening::person_checks::id_and_name;
 use crate::open::used_decisions;
 use crate::questions::check_reports::{self, CheckedReport};
 use crate::read::inbox;
@@ -20,13 +20,13 @@ use kartotek_intake::identity::others_so_called;
 use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
-use kartotek_register::clubs::of_district;
+use kartotek_register::clubs::district_name;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
 use std::collections::{BTreeSet, HashSet};
 
-/// Why one more decision of that day, after those that wait, would do nothing. `None`: it would do something, or the
-/// same decision of the same day exists: then the caller, who writes it, reports that.
+/// Why another decision of `day`, after those not yet carried out, would change nothing. `None`: it would change something, or
+/// the same decision of the same day exists, which the caller reports.
 ///
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
@@ -37,37 +37,37 @@ pub fn no_effect_reason(office: &Office, day: NaiveDate, what: &DecisionKind) ->
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).collect();
-    if is_tried(what) {
-        return on_register(office, day, what);
+    let decided: Vec<&Decision> = folder.decisions_in_force(NaiveDate::MAX).collect();
+    if changes_register(what) {
+        return no_effect_on_register(office, day, what);
     }
     if let DecisionKind::Alias(alias) = what {
-        return of_name(office, day, alias, &decided);
+        return of_alias(office, day, alias, &decided);
     }
     if what.matter().is_none() {
-        // Entry lists, and lists of others, are checked against the register of their day where they are written.
+        // Entry lists and other lists are checked by the commands that write them.
         return Ok(decided.into_iter().find(is_same).map(|other| text!("already-decided", file = other.name())));
     }
     // A correction that was carried out may have been corrected since.
-    let counts = |row: &CorrectionRow| {
-        office.handled.values().any(|handled| handled.status.is_in_force() && row.names(&handled.hash))
+    let is_in_force = |row: &CorrectionRow| {
+        office.handled.values().any(|handled| handled.status.is_in_force() && row.matches(&handled.hash))
     };
-    let stands = |other: &&Decision| match &other.what {
-        DecisionKind::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
+    let is_current = |other: &&Decision| match &other.what {
+        DecisionKind::Correction(row) => !office.records.carried_out.contains(&other.hash) || is_in_force(row),
         _ => true,
     };
-    let last = decided.iter().copied().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
+    let last = decided.iter().copied().filter(is_current).rfind(|other| other.what.is_of_one_matter(what));
     if let Some(other) = last.filter(is_same) {
         return Ok(Some(text!("already-decided", file = other.name())));
     }
     match last {
         // It changes an earlier decision.
         Some(_) => Ok(None),
-        None => of_report(office, day, what, &decided),
+        None => no_effect_on_report(office, day, what, &decided),
     }
 }
 
-/// The file and the day of the ruling that this one replaces. `None`: it replaces none, or that one was taken back.
+/// The file and the day of the ruling in force that this one replaces. `None`: it replaces none.
 ///
 /// # Errors
 /// The decision's folder cannot be read.
@@ -77,18 +77,18 @@ pub fn replaced(office: &Office, what: &DecisionKind) -> Result<Option<(String, 
     }
     let folder = used_decisions::decisions(office)?;
     let is_replaced = |other: &&Decision| other.what.is_of_one_matter(what) && other.what.content() != what.content();
-    let replaced = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).filter(is_replaced).last();
+    let replaced = folder.decisions_in_force(NaiveDate::MAX).filter(is_replaced).last();
     Ok(replaced.map(|other| (other.name().to_owned(), other.date)))
 }
 
-/// The files of other entry lists recorded for the tournament, each with the number of players who are on this one too.
+/// The files of other entry lists recorded for the tournament, each with the number of players who are also on this list.
 ///
 /// # Errors
 /// The decision's folder cannot be read.
 pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String, usize)>, RunError> {
     let folder = used_decisions::decisions(office)?;
     let ids: HashSet<&str> = row.players.iter().map(|entry| entry.id.as_str()).collect();
-    let other = folder.in_force_on(NaiveDate::MAX).filter_map(|(decision, _)| match &decision.what {
+    let other = folder.decisions_in_force(NaiveDate::MAX).filter_map(|decision| match &decision.what {
         DecisionKind::EntryList(other) if other.tournament == row.tournament => {
             let common = other.players.iter().filter(|entry| ids.contains(entry.id.as_str())).count();
             Some((decision.name().to_owned(), common))
@@ -98,40 +98,38 @@ pub fn earlier_lists(office: &Office, row: &EntryListRow) -> Result<Vec<(String,
     Ok(other.collect())
 }
 
-/// Why an alias would do nothing, or cannot be recorded.
-fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
+/// Why an alias would change nothing, or cannot be recorded.
+fn of_alias(office: &Office, day: NaiveDate, row: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let next_register = open(office, day, &[])?;
     let people = &next_register.people;
-    let key = name_key(&alias.name);
-    if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
-        return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
+    let key = name_key(&row.name);
+    if people.by_id(&row.player).is_some_and(|person| name_key(&person.name) == key) {
+        return Ok(Some(text!("already-own-name", player = &row.player, name = &row.name)));
     }
-    if people.by_id(&alias.player).is_some_and(Person::is_erased) {
-        return Ok(Some(without_effect::erased(&alias.player)));
+    if people.by_id(&row.player).is_some_and(Person::is_erased) {
+        return Ok(Some(without_effect::erased(&row.player)));
     }
-    if let Some(owner) =
-        people.by_name(&alias.name).next().filter(|_| alias.birth_date.is_none() && alias.club.is_none())
-    {
-        return Ok(Some(text!("alias-of-another", name = &alias.name, id = &owner.id)));
+    if let Some(owner) = people.by_name(&row.name).next().filter(|_| row.birth_date.is_none() && row.club.is_none()) {
+        return Ok(Some(text!("row-of-another", name = &row.name, id = &owner.id)));
     }
     let of_name = decided.iter().find_map(|other| match &other.what {
         DecisionKind::Alias(row)
-            if name_key(&row.name) == key && row.birth_date == alias.birth_date && row.club == alias.club =>
+            if name_key(&row.name) == key && row.birth_date == row.birth_date && row.club == row.club =>
         {
-            Some((row.player != alias.player, other.name()))
+            Some((row.player != row.player, other.name()))
         }
         _ => None,
     });
     if let Some((is_another, file)) = of_name {
         return Ok(Some(match is_another {
-            true => without_effect::of_another(&alias.name, file),
+            true => without_effect::of_another(&row.name, file),
             false => text!("already-decided", file),
         }));
     }
-    Ok(fits_another(&next_register, alias))
+    Ok(fits_another(&next_register, row))
 }
 
-/// Why an alias is ambiguous: it fits another person as well. `None`: it is not.
+/// The objection to an alias that fits another person as well.
 pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &AliasRow) -> Option<Text> {
     let club = alias.club.as_deref();
     let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
@@ -141,9 +139,9 @@ pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &A
     Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, clubs)))
 }
 
-/// Why a change of the register, tried after those that wait, would do nothing.
-fn on_register(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Option<Text>, RunError> {
-    let decision = untyped_decision(day, what.clone());
+/// Why a change of the register, tried after the waiting ones, would change nothing.
+fn no_effect_on_register(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Option<Text>, RunError> {
+    let decision = decision_without_file(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
     if let Some(found) = after.diagnostics.iter().find(|found| found.place == decision.place) {
         return Ok(Some(found.text()));
@@ -154,13 +152,13 @@ fn on_register(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<O
         && let Some(Departure::Died(died)) = person.departure
         && (change.member.as_deref().is_some_and(|member| member != "no") || change.resigned.is_some())
     {
-        return Ok(Some(text!("already-dead", player = called(person), died)));
+        return Ok(Some(text!("already-dead", player = id_and_name(person), died)));
     }
-    Ok(is_equal(&before, &after).then(|| already_so(what, person)))
+    Ok(is_equal(&before, &after).then(|| unchanged(what, person)))
 }
 
 /// Whether a typed decision is tried on the register before it is written.
-fn is_tried(what: &DecisionKind) -> bool {
+fn changes_register(what: &DecisionKind) -> bool {
     matches!(
         what,
         DecisionKind::Annul(_)
@@ -175,23 +173,23 @@ fn is_tried(what: &DecisionKind) -> bool {
 }
 
 /// The objection to a decision that would leave the register unchanged. `person`: the person it is about.
-fn already_so(what: &DecisionKind, person: Option<&Person>) -> Text {
+fn unchanged(what: &DecisionKind, person: Option<&Person>) -> Text {
     match (what, person) {
         (DecisionKind::CandidateResult(row), Some(person)) => {
-            text!("already-result", player = called(person), tournament = &row.tournament, day = row.date.0)
+            text!("already-result", player = id_and_name(person), tournament = &row.tournament, day = row.date.0)
         }
         (DecisionKind::Official(_), Some(person)) => {
-            text!("already-licence", player = called(person), keys = keys(what))
+            text!("already-licence", player = id_and_name(person), keys = keys(what))
         }
         (DecisionKind::Player(_), Some(person)) => {
-            text!("already-registered", player = called(person), keys = keys(what))
+            text!("already-registered", player = id_and_name(person), keys = keys(what))
         }
         (DecisionKind::Rating(row), Some(person)) => {
-            text!("already-rating", player = called(person), rating = row.rating)
+            text!("already-rating", player = id_and_name(person), rating = row.rating)
         }
         (DecisionKind::Club(ClubRow::Rename(row)), _) => text!("already-club-name", club = &row.id, name = &row.name),
         (DecisionKind::Club(ClubRow::District(row)), _) => {
-            text!("already-club-district", club = &row.id, district = of_district(&row.district))
+            text!("already-club-district", club = &row.id, district = district_name(&row.district))
         }
         _ => text!("already-so"),
     }
@@ -218,8 +216,8 @@ fn is_equal(before: &NextRegister, after: &NextRegister) -> bool {
         && results(&before.records) == results(&after.records)
 }
 
-/// Why a ruling on a report in the inbox would do nothing: the report says so, or there is nothing to answer.
-fn of_report(
+/// Why a ruling on a report in the inbox would change nothing: the report says the same, or has no finding that it answers.
+fn no_effect_on_report(
     office: &Office,
     day: NaiveDate,
     what: &DecisionKind,
@@ -227,9 +225,9 @@ fn of_report(
 ) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::unhandled(office)?;
-    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
-    // With two files of the id it is unknown which is meant, and an unreadable one says nothing.
-    let [filing] = here.as_slice() else { return Ok(None) };
+    let filings: Vec<_> = inbox.filings.iter().filter(|filing| filing.is_named(id)).collect();
+    // Of several files with this id, it is unknown which one the decision is about.
+    let [filing] = filings.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };
     if ruling.is_said_by(report) {
         return Ok(Some(text!("already-in-report", report = id)));
@@ -237,8 +235,8 @@ fn of_report(
     if let DecisionKind::Identity(row) = what {
         let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
         let sought = Query { report: id, wanted: &ABOUT_A_NUMBER, no: None };
-        let answers = || not_found(office, day, std::slice::from_ref(&filing.bundle), &sought);
-        return if row.player.is_some() && is_filed { answers() } else { Ok(None) };
+        let no_finding = || no_question(office, day, std::slice::from_ref(&filing.bundle), &sought);
+        return if row.player.is_some() && is_filed { no_finding() } else { Ok(None) };
     }
     let no = if let DecisionKind::Confirmed(row) = what { row.no } else { None };
     let wanted = ruling.answers();
@@ -260,10 +258,10 @@ fn of_report(
         false => vec![filing.bundle.clone()],
     };
     let sought = Query { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
-    not_found(office, day, &bundles, &sought)
+    no_question(office, day, &bundles, &sought)
 }
 
-/// The findings that are answered by confirming an id in the report.
+/// The findings that an identity decision with the id in the report answers.
 const ABOUT_A_NUMBER: [&Code; 5] = [
     &codes::id_names_another::CODE,
     &codes::players_swapped::CODE,
@@ -276,20 +274,20 @@ const ABOUT_A_NUMBER: [&Code; 5] = [
 struct Query<'s> {
     report: &'s str,
     wanted: &'s [&'s Code],
-    /// Start number: only findings about this player.
+    /// Start number of the only player whose findings count; `None`: all.
     no: Option<u32>,
 }
 
-/// Checks the reports as they are. Returns a text if nothing is found that the decision would answer.
-fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query) -> Result<Option<Text>, RunError> {
+/// Checks the reports without the decision. Returns a text if there is no finding that the decision would answer.
+fn no_question(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query) -> Result<Option<Text>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let mut office = office.clone();
     if office.chain.is_empty() {
         let founding = office.founding(day).map_err(RunError::Use)?;
         (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
     }
-    let answers = check_reports::in_office(&office, bundles, &rules, day)?;
-    let mut found = answers
+    let checked_reports = check_reports::in_office(&office, bundles, &rules, day)?;
+    let mut found = checked_reports
         .iter()
         .filter(|answer| answer.report_id == sought.report)
         .flat_map(|answer| answer.diagnostics.iter().map(move |found| (answer, found)));
@@ -298,16 +296,16 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Query
         sought.wanted.contains(&found.code) && sought.no.is_none_or(|no| is_about(found, no, &players(answer)))
     };
     // If the report is held back, some checks may not have been made.
-    let is_there = found.any(|(answer, found)| is_sought(answer, found) || found.holds_back());
+    let is_found = found.any(|(answer, found)| is_sought(answer, found) || found.holds_back());
     let codes = sought.wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
     let (report, no) = (sought.report, sought.no.map(Value::word));
-    Ok((!is_there).then(|| match no {
+    Ok((!is_found).then(|| match no {
         None => text!("already-not-found", report, codes),
         Some(no) => text!("already-not-found-of", report, no, codes),
     }))
 }
 
-/// Whether the same sanction was given before, on any day, and not lifted since (§ 19).
+/// Whether the same sanction was given on any day and not lifted since (§ 19).
 pub fn is_given(vault: &Vault, order: &SanctionOrder) -> bool {
     let orders = || {
         vault.secrets().filter_map(|secret| match secret {
@@ -315,8 +313,8 @@ pub fn is_given(vault: &Vault, order: &SanctionOrder) -> bool {
             _ => None,
         })
     };
-    let given = orders().filter(|other| other.is_of_the_same_sanction(order)).count();
+    let given = orders().filter(|other| other.is_equal_sanction(order)).count();
     let lifted = vault.lifts().filter_map(|(_, lift)| vault.get(&lift.sanction)?.sanction()?.order.as_ref());
-    let lifted = lifted.filter(|other| other.is_of_the_same_sanction(order)).count();
+    let lifted = lifted.filter(|other| other.is_equal_sanction(order)).count();
     given > lifted || orders().any(|other| other == order)
 }

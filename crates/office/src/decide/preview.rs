@@ -1,9 +1,9 @@
-//! Previews the changes of a decision: compares the register as the next run will open it, with the decision and without it.
+//! Previews the changes of a decision: compares the next run's register with the decision and without it.
 
-use super::pending::{NextRegister, open, untyped_decision};
+use super::pending::{NextRegister, decision_without_file, open};
 use crate::questions::history::{self, HistoryEntry};
 use crate::questions::personal_changes::Fact;
-use crate::questions::personal_changes::{Difference, of_two, word};
+use crate::questions::personal_changes::{Difference, compare_records, word};
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, UnmergeRow};
@@ -16,7 +16,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// One change that the decision makes. The sentence is for people and is left out of tables.
+/// A change that a decision makes. `said` describes it in a sentence, which tables leave out.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Change {
     /// `player`, `club` or `report`.
@@ -30,13 +30,13 @@ pub struct Change {
     pub said: Text,
 }
 
-/// The changes that one more decision of that day, after those that wait, would make: clubs first, then people in the
-/// order of their ids. Empty: the decision alone changes nothing in the register.
+/// The changes that another decision of `day`, after the waiting ones, would make: clubs first, then people in the
+/// order of their ids. Empty: the decision changes nothing in the register.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
 pub fn preview(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<Vec<Change>, RunError> {
-    let decision = untyped_decision(day, what.clone());
+    let decision = decision_without_file(day, what.clone());
     let (before, after) = (open(office, day, &[])?, open(office, day, std::slice::from_ref(&decision))?);
     let mut changes = differences(&Register::of(&before), &Register::of(&after));
     if let DecisionKind::Unmerge(row) = what {
@@ -45,7 +45,7 @@ pub fn preview(office: &Office, day: NaiveDate, what: &DecisionKind) -> Result<V
     Ok(changes)
 }
 
-/// Reports that were booked on the kept record since the merge. Their games stay there, even if a report names the duplicate.
+/// Reports that were booked on the kept record since the merge. They stay there, even if a report has the duplicate's id.
 fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>> {
     let merged = office.people.record(&row.duplicate).and_then(|person| person.merged.as_ref());
     let Some(merged) = merged.filter(|merged| merged.into == row.player) else { return Ok(Vec::new()) };
@@ -53,7 +53,7 @@ fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>
         |entry: &HistoryEntry| entry.event.is_of_content() && office.chain[entry.run].name.date >= merged.since;
     let entries = history::entries(office, &row.player)?;
     let reports: BTreeSet<String> = entries.into_iter().filter(is_since).map(|entry| entry.report).collect();
-    let stays = |id: String| Change {
+    let booked = |id: String| Change {
         about: "report",
         id,
         name: String::new(),
@@ -62,7 +62,7 @@ fn booked_since(office: &Office, row: &UnmergeRow) -> anyhow::Result<Vec<Change>
         to: row.player.clone(),
         said: text!("preview-booked-since", kept = &row.player, duplicate = &row.duplicate),
     };
-    Ok(reports.into_iter().map(stays).collect())
+    Ok(reports.into_iter().map(booked).collect())
 }
 
 /// A register with or without a decision.
@@ -71,7 +71,7 @@ pub struct Register<'r> {
     pub people: &'r People,
     pub clubs: &'r [Club],
     pub records: &'r Records,
-    /// Ids of reports that the decisions take back.
+    /// Ids of reports that the decisions annul.
     pub annulled: &'r [String],
 }
 
@@ -84,13 +84,13 @@ impl<'r> Register<'r> {
 
 /// The differences from one register to the other.
 pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
-    let mut changes = of_clubs(before.clubs, after.clubs);
-    changes.extend(of_people(before, after));
-    changes.extend(of_records(before, after));
+    let mut changes = club_changes(before.clubs, after.clubs);
+    changes.extend(person_changes(before, after));
+    changes.extend(record_changes(before, after));
     changes
 }
 
-fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
+fn club_changes(before: &[Club], after: &[Club]) -> Vec<Change> {
     let change = |club: &Club, what, from: &str, to: &str, said| {
         let (from, to) = (from.to_owned(), to.to_owned());
         Change { about: "club", id: club.id.clone(), name: club.name.clone(), what, from, to, said }
@@ -116,45 +116,45 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
     changes
 }
 
-fn of_people(before: &Register, after: &Register) -> Vec<Change> {
-    // A removed club has its old name here, a new club its new one.
+fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
+    // Names of removed clubs come from `before`, all others from `after`.
     let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);
     names.extend(clubs::names(after.clubs, &after.records.former_clubs));
     let club = |id: &str| names.get(id).map_or(id, String::as_str).to_owned();
     let mut changes = Vec::new();
     for is in after.people.records() {
         let Some(was) = before.people.record(&is.id) else {
-            if let Some(was) = number_before(before, after, &is.id) {
+            if let Some(was) = renumbered_record(before, after, &is.id) {
                 let said = text!("preview-number", from = &was.id, to = &is.id);
                 let number = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
-                let all = [number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is));
-                changes.extend(all.map(|difference| of_person(was, difference)));
+                let all = [number].into_iter().chain(compare_records(&club, was, is)).chain(chess_differences(was, is));
+                changes.extend(all.map(|difference| change_of(was, difference)));
                 continue;
             }
             let (from, to) = (String::new(), is.name.clone());
-            changes.push(of_person(is, Difference { what: Fact::Entered, from, to, said: text!("preview-entered") }));
+            changes.push(change_of(is, Difference { what: Fact::Entered, from, to, said: text!("preview-entered") }));
             continue;
         };
-        let is_given_up = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
-        if was != is && !is_given_up {
-            let all = of_two(&club, was, is).into_iter().chain(of_chess(was, is));
-            changes.extend(all.map(|difference| of_person(is, difference)));
+        let is_renumbered = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
+        if was != is && !is_renumbered {
+            let all = compare_records(&club, was, is).into_iter().chain(chess_differences(was, is));
+            changes.extend(all.map(|difference| change_of(is, difference)));
         }
     }
     changes
 }
 
-fn of_person(person: &Person, Difference { what, from, to, said }: Difference) -> Change {
+fn change_of(person: &Person, Difference { what, from, to, said }: Difference) -> Change {
     Change { about: "player", id: person.id.clone(), name: person.name.clone(), what, from, to, said }
 }
 
-/// The earlier record of a person who gets the id `id` by the decision.
-fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
+/// The earlier record of a person to whom the decision gives the new id `id`.
+fn renumbered_record<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
     let numbers = after.people.merges().duplicates_of(id);
     numbers.into_iter().filter_map(|number| before.people.record(number)).find(|person| person.merged.is_none())
 }
 
-/// The number of changes of each kind, in the order of first appearance, so that a mistake in many rows shows.
+/// The number of changes of each kind, in the order of first appearance.
 pub fn count_changes(changes: &[Change]) -> Vec<(Fact, usize)> {
     let mut counts: Vec<(Fact, usize)> = Vec::new();
     for change in changes {
@@ -166,8 +166,8 @@ pub fn count_changes(changes: &[Change]) -> Vec<(Fact, usize)> {
     counts
 }
 
-/// Changes of ratings, titles and games, ours and FIDE's, and of merges.
-fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
+/// Differences in ratings, titles, games and merges, the federation's and FIDE's.
+fn chess_differences(was: &Person, is: &Person) -> Vec<Difference> {
     let number = |number: Option<i32>| number.map_or(String::new(), |number| number.to_string());
     let games = |person: &Person| person.fide_games.map_or(String::new(), |games| games.to_string());
     let into = |person: &Person| person.merged.as_ref().map_or(String::new(), |merged| merged.into.clone());
@@ -188,12 +188,12 @@ fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     all.map(|(what, from, to, say)| Difference { said: say(word(&from), word(&to)), what, from, to }).collect()
 }
 
-/// Changes of licences and candidate results, and reports that are taken back.
-fn of_records(before: &Register, after: &Register) -> Vec<Change> {
+/// Changes of licences and candidate results, and annulled reports.
+fn record_changes(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = Vec::new();
     let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {
-        let gone = before.difference(&after).map(|row| (row, false));
-        for ([id, name, value], is_new) in gone.chain(after.difference(&before).map(|row| (row, true))) {
+        let removed = before.difference(&after).map(|row| (row, false));
+        for ([id, name, value], is_new) in removed.chain(after.difference(&before).map(|row| (row, true))) {
             let said = match is_new {
                 true => text!("preview-record", value),
                 false => text!("preview-record-gone", value),
@@ -213,7 +213,7 @@ fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     changes
 }
 
-/// Player, name, and the licence in words.
+/// Player id, name, and the licence in words.
 fn licences(records: &Records) -> BTreeSet<[String; 3]> {
     let day = |day: Option<NaiveDate>| day.map_or("…".to_owned(), |day| day.to_string());
     let kind = |licence: &Licence| match licence.kind {
@@ -224,12 +224,12 @@ fn licences(records: &Records) -> BTreeSet<[String; 3]> {
     records.officials.iter().map(|licence| [licence.player.clone(), licence.name.clone(), value(licence)]).collect()
 }
 
-/// Player, name, and the candidate result in words.
-fn results(next_register: &Register) -> BTreeSet<[String; 3]> {
+/// Player id, name, and the candidate result in words.
+fn results(register: &Register) -> BTreeSet<[String; 3]> {
     let name = |result: &CandidateRecord| {
-        next_register.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned()
+        register.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned()
     };
     let value = |result: &CandidateRecord| format!("{} {}", result.date.0, result.tournament);
-    let results = next_register.records.candidate_results.iter();
+    let results = register.records.candidate_results.iter();
     results.map(|result| [result.player_id.clone(), name(result), value(result)]).collect()
 }

@@ -1,7 +1,7 @@
-//! Puts a decision into a sentence.
+//! Describes a decision in a sentence.
 
 use super::fide_kept::word;
-use crate::questions::personal_changes::value_said;
+use crate::questions::personal_changes::value_in_words;
 use kartotek_decisions::{
     AddedClubRow, AnnounceRow, ApprovalRow, ClubRow, DecisionKind, FiledPlayer, IdentityRow, LeftRow, MembersRow,
     PersonChange, SanctionKindRow, SanctionRow,
@@ -11,9 +11,9 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
 use kartotek_register::People;
-use kartotek_register::clubs::of_district;
+use kartotek_register::clubs::district_name;
 
-/// `people`: replaces ids by names.
+/// A sentence for a decision, with the names of the people and clubs for their ids.
 pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
     match what {
         DecisionKind::Identity(row) => of_identity(row, people, clubs),
@@ -60,12 +60,12 @@ pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
         DecisionKind::Rating(row) => {
             text!("decided--rating", player = person_or_id(&row.player, people, clubs), rating = row.rating.to_string())
         }
-        other => of_register(other, people, clubs),
+        other => further_sentence(other, people, clubs),
     }
 }
 
-/// A decision about people, clubs or other decisions.
-fn of_register(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
+/// The sentence for the kinds that [`sentence`] does not handle itself.
+fn further_sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
     match what {
         DecisionKind::Unmerge(row) => {
             let [kept, other] = [&row.player, &row.duplicate].map(|id| person_or_id(id, people, clubs));
@@ -98,7 +98,7 @@ fn of_sanction(row: &SanctionRow, people: &People, clubs: &[Club]) -> Text {
     text!("decided--sanction", player = person_or_id(player, people, clubs), sanction, months, day)
 }
 
-/// A club by id and name, or by the id alone if it is not in the register.
+/// A club by id and name, or the id alone if the register does not have it.
 fn club_said(id: &str, clubs: &[Club]) -> Text {
     let club = clubs.iter().find(|club| club.id == id);
     club.map_or_else(|| Text::from(id), |club| text!("person", id = &club.id, name = &club.name))
@@ -108,7 +108,7 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
     let club = club_said(row.id(), clubs);
     match row {
         ClubRow::Add(AddedClubRow { id, name, district }) => {
-            let district = Some(of_district(district)).filter(|district| !district.is_empty()).unwrap_or("none");
+            let district = Some(district_name(district)).filter(|district| !district.is_empty()).unwrap_or("none");
             text!("decided--club-add", id, name, district)
         }
         ClubRow::Rename(row) => text!("decided--club-rename", club, name = &row.name),
@@ -121,7 +121,7 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
             };
             text!("decided--club-close", club, members)
         }
-        ClubRow::District(row) => text!("decided--club-district", club, district = of_district(&row.district)),
+        ClubRow::District(row) => text!("decided--club-district", club, district = district_name(&row.district)),
     }
 }
 
@@ -155,7 +155,7 @@ fn approved(what: ApprovalRow) -> Text {
     }
 }
 
-/// A person by id, name, year of birth and club, or by the id alone if it is not in the register.
+/// A person by id, name, year of birth and club; or the id alone if the register does not have it.
 pub fn person_or_id(id: &str, people: &People, clubs: &[Club]) -> Text {
     people.record(id).map_or_else(|| Text::from(id), |person| person_said(person, clubs))
 }
@@ -170,11 +170,11 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
     let texts = [
         (text!("fact-name"), row.name.as_deref().map(Text::from)),
         (text!("fact-birth_date"), row.birth_date.as_deref().map(Text::from)),
-        (text!("fact-sex"), row.sex.as_deref().map(|sex| value_said("sex", sex))),
+        (text!("fact-sex"), row.sex.as_deref().map(|sex| value_in_words("sex", sex))),
         (text!("fact-club"), club.map(Text::from)),
         (text!("fact-federation"), row.federation.as_deref().map(Text::from)),
         (text!("fact-citizenship"), row.citizenship.as_deref().map(Text::from)),
-        (text!("fact-member"), row.member.as_deref().map(|member| value_said("member", member))),
+        (text!("fact-member"), row.member.as_deref().map(|member| value_in_words("member", member))),
         (text!("fact-fide_id"), row.fide_id.as_deref().map(Text::from)),
         (text!("fact-fide_games"), row.fide_games.map(|games| games.to_string().into())),
         (text!("fact-fide_title"), row.title.as_deref().map(Text::from)),

@@ -1,5 +1,5 @@
-//! Erases addresses of the person: the person's lines of `contacts.csv` are removed, and elsewhere the number replaces
-//! the address. An address that is also that of another contact, often a club, stays.
+//! Erases addresses of the person: the person's lines of `contacts.csv` are removed, and elsewhere the register id replaces
+//! the address. An address that another contact, often a club, has too is kept.
 
 use super::person::{Marks, words};
 use anyhow::Result;
@@ -7,7 +7,7 @@ use kartotek_mail::contacts::{self, Contact, ContactKind, Contacts};
 use kartotek_register::Office;
 use std::ops::Range;
 
-/// Adds the addresses that are the person's alone.
+/// Adds to `marks` the addresses that only the person has.
 ///
 /// # Errors
 /// `contacts.csv` cannot be read.
@@ -30,8 +30,8 @@ fn is_own(contact: &Contact, marks: &Marks) -> bool {
         && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
 }
 
-/// Whether a line of `contacts.csv` is the person's.
-pub fn lines_of<'m>(text: &str, marks: &'m Marks) -> Box<dyn Fn(&str) -> bool + 'm> {
+/// A predicate for lines of `contacts.csv`: whether the line is the person's. `text` is the whole table.
+pub fn is_line_of<'m>(text: &str, marks: &'m Marks) -> Box<dyn Fn(&str) -> bool + 'm> {
     let header = text.lines().next().unwrap_or_default().to_owned();
     Box::new(move |line| {
         let contacts = contacts::read(format!("{header}\n{line}").as_bytes());
@@ -39,20 +39,20 @@ pub fn lines_of<'m>(text: &str, marks: &'m Marks) -> Box<dyn Fn(&str) -> bool + 
     })
 }
 
-/// Where a line has one of the addresses.
+/// The ranges of a line that are one of the addresses.
 pub fn places(line: &str, marks: &Marks) -> Vec<Range<usize>> {
     let is_own = |at: &Range<usize>| marks.addresses.contains(&line[at.clone()].to_lowercase());
-    line.match_indices('@').map(|(at, _)| whole(line, at..at + 1)).filter(is_own).collect()
+    line.match_indices('@').map(|(at, _)| whole_address(line, at..at + 1)).filter(is_own).collect()
 }
 
-/// The address that contains a part of a line; the part itself if it is in none.
-pub fn whole(line: &str, part: Range<usize>) -> Range<usize> {
+/// The address that contains a part of a line; the part itself if no address does.
+pub fn whole_address(line: &str, part: Range<usize>) -> Range<usize> {
     let is_of_address = |c: char| c.is_alphanumeric() || "@.!#$%&*+/=?^_{|}~-".contains(c);
     let from = line[..part.start].char_indices().rev().take_while(|(_, c)| is_of_address(*c)).last();
-    let behind =
+    let end =
         line[part.end..].char_indices().find(|(_, c)| !is_of_address(*c)).map_or(line.len(), |(at, _)| part.end + at);
     let from = from.map_or(part.start, |(at, _)| at);
-    let to = from + line[from..behind].trim_end_matches('.').len();
+    let to = from + line[from..end].trim_end_matches('.').len();
     if line[from..to].contains('@') { from..to } else { part }
 }
 
@@ -80,8 +80,8 @@ mod tests {
             let found: Vec<&str> = places(line, &marks).into_iter().map(|at| &line[at]).collect();
             assert_eq!(found.concat(), due, "{line}");
         }
-        assert_eq!(whole("to aase.enestaaende+rk@example.org, x", 3..19), 3..34);
-        assert_eq!(whole("Åse Enestående (x@y.dk)", 0..15), 0..15);
+        assert_eq!(whole_address("to aase.enestaaende+rk@example.org, x", 3..19), 3..34);
+        assert_eq!(whole_address("Åse Enestående (x@y.dk)", 0..15), 0..15);
     }
 
     #[test]
@@ -89,7 +89,7 @@ mod tests {
         let text = "kind,id,name,address\nclub,11,,klub@example.org\ndirector,11,,a@example.org\nofficer,,,b@example.org\n\
                     director,,\"Enestående, Åse\",c@example.org\ndirector,12,\"Enestående, Åse\",d@example.org\n";
         let marks = marks();
-        let is_own = lines_of(text, &marks);
+        let is_own = is_line_of(text, &marks);
         let gone: Vec<usize> =
             (1..).zip(text.lines()).filter(|(_, line)| is_own(line)).map(|(number, _)| number).collect();
         assert_eq!(gone, [3, 5]);

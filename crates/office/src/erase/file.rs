@@ -1,4 +1,4 @@
-//! Searches a file of any form for the person, and rewrites it.
+//! Searches a file of any format for the person, and rewrites it.
 
 use super::layout::Layout;
 use super::one_name::CELLS;
@@ -25,36 +25,36 @@ pub struct Rewritten {
 /// The traces of the person in a file.
 #[derive(Default)]
 pub struct TracesInFile {
-    /// `None`: the file stays as it is.
+    /// The file without the person. `None`: the file is not changed.
     pub rewritten: Option<Rewritten>,
-    /// How a file that cannot be rewritten names the person.
+    /// How a packed file, which cannot be rewritten, names the person.
     pub packed: Mention,
-    /// Lines that stay, and why. Numbers count from 1; 0: the file as a whole.
+    /// Lines with a trace that is not erased, and the reason. 1-based; 0: the file as a whole.
     pub remaining: Vec<(usize, ReasonLeft)>,
-    /// Lines that have the name, and may be about a namesake.
+    /// Lines with the name that may be about a namesake.
     pub doubtful: Vec<usize>,
 }
 
-/// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
+/// Searches a file for the person, and rewrites it in memory. `is_kept`: the file is a fact file or a ledger, which is never rewritten.
 pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> TracesInFile {
     let mut found = TracesInFile::default();
-    // The preview picture of a site names no person.
+    // The preview picture of a site has no names.
     if bytes.is_empty() || bytes == PREVIEW {
     } else if is_packed(name, bytes) {
-        let InsideFile { said, is_closed } = search_file(name, bytes, search, 0);
+        let InsideFile { mention, is_closed } = search_file(name, bytes, search, 0);
         let closed = if is_compressed(name, bytes) { ReasonLeft::Compressed } else { ReasonLeft::Unreadable };
         found.remaining.extend(is_closed.then_some((0, closed)));
-        found.packed = said;
+        found.packed = mention;
     } else {
         let is_named = search.may_name(&encoding::for_display(name, bytes));
-        let rewritten = if is_named && !is_kept { cleared(name, bytes, search) } else { None };
+        let rewritten = if is_named && !is_kept { clear(name, bytes, search) } else { None };
         let after = rewritten.as_ref().map_or(bytes, |(rewritten, _)| &rewritten.bytes);
         if is_named {
             let text = encoding::for_display(name, after);
             let lines = search.remaining_lines("", &text, Layout::of(name, &text));
             found.remaining.extend(lines.into_iter().map(|line| (line, ReasonLeft::Words)));
         }
-        let is_encoded = look_under(name, after, search, 0).said > Mention::Nothing;
+        let is_encoded = search_encoded_parts(name, after, search, 0).mention > Mention::Nothing;
         found.remaining.extend(is_encoded.then_some((0, ReasonLeft::Encoded)));
         let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
         let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
@@ -64,9 +64,9 @@ pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) ->
             found.rewritten = Some(rewritten).filter(|rewritten| !rewritten.lines.is_empty());
         }
     }
-    // The file's own name may have such a word too.
-    let of_name = search.remaining_lines(name, "", Layout::Lines);
-    found.remaining.extend(of_name.into_iter().map(|line| (line, ReasonLeft::Words)));
+    // The file's own name may have a word of the person's name.
+    let in_file_name = search.remaining_lines(name, "", Layout::Lines);
+    found.remaining.extend(in_file_name.into_iter().map(|line| (line, ReasonLeft::Words)));
     found.remaining.sort();
     found.remaining.dedup();
     found
@@ -78,7 +78,7 @@ fn is_packed(name: &str, bytes: &[u8]) -> bool {
 }
 
 /// A text without the person, and the lines that may be about a namesake. `None`: the text does not mention the person.
-fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Rewritten, Vec<usize>)> {
+fn clear(name: &str, bytes: &[u8], search: &Search) -> Option<(Rewritten, Vec<usize>)> {
     let encoding = Encoding::of(bytes);
     if bytes.contains(&0) && !matches!(encoding, Encoding::Utf16Le | Encoding::Utf16Be) {
         return None;
@@ -94,27 +94,27 @@ fn cleared(name: &str, bytes: &[u8], search: &Search) -> Option<(Rewritten, Vec<
     }
     let Cleared { text, lines: more, doubtful } = cleared.unwrap_or_else(|| Cleared { text, ..Cleared::default() });
     lines.extend(more);
-    // Every code page has the characters of a number and a year.
+    // Every code page has the characters of an id and a year.
     let bytes = encoding.encode(&text).unwrap_or_else(|| text.into_bytes());
     Some((Rewritten { bytes, lines }, doubtful))
 }
 
-/// A list without the lines that hold only erased data, and the numbers of those lines, counted from 1. `None`: the
+/// A list without the lines that have only erased data, and the numbers of those lines, counted from 1. `None`: the
 /// file is not such a list.
 fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<usize>)> {
-    let is_gone: Box<dyn Fn(&str) -> bool> = match name {
-        CONTACTS => addresses::lines_of(text, marks),
+    let is_erased: Box<dyn Fn(&str) -> bool> = match name {
+        CONTACTS => addresses::is_line_of(text, marks),
         _ if name.ends_with(FORMER_NAMES) && lists::run_of(name).is_some() => {
             Box::new(|line| is_former_name(line, marks))
         }
         _ => return None,
     };
     let lines = || (1..).zip(text.split_inclusive('\n'));
-    let gone: Vec<usize> = lines().skip(1).filter(|(_, line)| is_gone(line)).map(|(number, _)| number).collect();
-    Some((lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone))
+    let removed: Vec<usize> = lines().skip(1).filter(|(_, line)| is_erased(line)).map(|(number, _)| number).collect();
+    Some((lines().filter(|(number, _)| !removed.contains(number)).map(|(_, line)| line).collect(), removed))
 }
 
-/// Whether a line of `former_names.csv` is about the person. The line is removed: with the number in place of both
+/// Whether a line of `former_names.csv` is about the person. The line is removed: with the id in place of both
 /// names, a recomputed run finds no change of name either.
 fn is_former_name(line: &str, marks: &Marks) -> bool {
     line.split(',').nth(1).is_some_and(|id| marks.ids.iter().any(|own_id| own_id == id))
@@ -127,28 +127,28 @@ pub enum Mention {
     Nothing,
     /// With a word that only the person's names have.
     Word,
-    /// With a name that another person has too.
+    /// With a name that another person may have too.
     Doubt,
     Name,
 }
 
-/// The outcome of a look into a file.
+/// The result of a search inside a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct InsideFile {
-    pub said: Mention,
-    /// A part of it could not be opened.
+    pub mention: Mention,
+    /// Whether a part of the file could not be opened.
     pub is_closed: bool,
 }
 
 impl InsideFile {
     fn and(self, other: InsideFile) -> InsideFile {
-        InsideFile { said: self.said.max(other.said), is_closed: self.is_closed || other.is_closed }
+        InsideFile { mention: self.mention.max(other.mention), is_closed: self.is_closed || other.is_closed }
     }
 }
 
-/// Packed files in packed files are opened this deep; deeper ones are not expected.
+/// The greatest depth at which packed files inside packed files are opened.
 const DEEPEST: usize = 8;
-const CLOSED: InsideFile = InsideFile { said: Mention::Nothing, is_closed: true };
+const CLOSED: InsideFile = InsideFile { mention: Mention::Nothing, is_closed: true };
 
 /// Searches a file and everything in it. `depth`: the number of files around it.
 pub fn search_file(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
@@ -158,56 +158,59 @@ pub fn search_file(name: &str, bytes: &[u8], search: &Search, depth: usize) -> I
     if archive::is_zip(bytes) {
         let Ok(files) = archive::files(bytes) else { return CLOSED };
         let parts = files.iter().map(|(part, bytes)| {
-            let by_name = InsideFile { said: said_by_name(part, search), is_closed: false };
+            let by_name = InsideFile { mention: mention_in_file_name(part, search), is_closed: false };
             search_file(part, bytes, search, depth + 1).and(by_name)
         });
         return parts.fold(InsideFile::default(), InsideFile::and);
     }
     if bytes.starts_with(b"PAR1") {
-        return cells(bytes, search);
+        return search_parquet(bytes, search);
     }
-    let of = |said: Mention| InsideFile { said, is_closed: false };
-    let texts = texts(name, bytes).into_iter().map(|text| of(said_by(name, &text, search)));
-    texts.fold(look_under(name, bytes, search, depth), InsideFile::and)
+    let open = |mention: Mention| InsideFile { mention, is_closed: false };
+    let texts = texts(name, bytes).into_iter().map(|text| open(mention_in_text(name, &text, search)));
+    texts.fold(search_encoded_parts(name, bytes, search, depth), InsideFile::and)
 }
 
-/// Searches the encoded parts of a text; its plain words are passed over.
-pub fn look_under(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
+/// Searches the encoded parts of a text, but not its plain words.
+pub fn search_encoded_parts(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
     let Decoded { lines, files } = decoded(bytes);
-    // The file's ending is not that of a file inside it.
+    // The ending says nothing about the files inside.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
     let files = files.iter().map(|bytes| search_file(name, bytes, search, depth + 1));
-    let said = said_by("", &in_lines(&lines), search).max(said_in_parts(name, bytes, search));
-    files.fold(InsideFile { said, is_closed: false }, InsideFile::and)
+    let mention = mention_in_text("", &in_lines(&lines), search).max(mention_across_elements(name, bytes, search));
+    files.fold(InsideFile { mention, is_closed: false }, InsideFile::and)
 }
 
-/// How a text of elements mentions a name that is divided among several of them, for instance by formatting. A name
-/// that is whole in one element is passed over.
-fn said_in_parts(name: &str, bytes: &[u8], search: &Search) -> Mention {
+/// How a text in XML or HTML mentions a name that is divided among several elements, for example by formatting. A name
+/// within one element does not count.
+fn mention_across_elements(name: &str, bytes: &[u8], search: &Search) -> Mention {
     let text = encoding::for_display(name, bytes);
     if !text.trim_start().starts_with('<') {
         return Mention::Nothing;
     }
-    let said = |between: &str| said_by("", &without_tags(&text, between), search);
-    let joined = said("");
-    if joined > Mention::Nothing && joined > said(CELLS) { joined } else { Mention::Nothing }
+    let mention = |between: &str| mention_in_text("", &without_tags(&text, between), search);
+    let joined = mention("");
+    if joined > Mention::Nothing && joined > mention(CELLS) { joined } else { Mention::Nothing }
 }
 
-fn said_by(name: &str, text: &str, search: &Search) -> Mention {
+fn mention_in_text(name: &str, text: &str, search: &Search) -> Mention {
     if !search.may_name(text) {
         return Mention::Nothing;
     }
     let layout = Layout::of(name, text);
     let cleared = search.clear(text, layout).unwrap_or_default();
-    match () {
-        () if !cleared.lines.is_empty() => Mention::Name,
-        () if !cleared.doubtful.is_empty() => Mention::Doubt,
-        () if !search.remaining_lines("", text, layout).is_empty() => Mention::Word,
-        () => Mention::Nothing,
+    if !cleared.lines.is_empty() {
+        Mention::Name
+    } else if !cleared.doubtful.is_empty() {
+        Mention::Doubt
+    } else if !search.remaining_lines("", text, layout).is_empty() {
+        Mention::Word
+    } else {
+        Mention::Nothing
     }
 }
 
-fn said_by_name(name: &str, search: &Search) -> Mention {
+fn mention_in_file_name(name: &str, search: &Search) -> Mention {
     if search.remaining_lines(name, "", Layout::Lines).is_empty() { Mention::Nothing } else { Mention::Word }
 }
 
@@ -224,13 +227,13 @@ fn texts(name: &str, bytes: &[u8]) -> Vec<String> {
     if !text.trim_start().starts_with('<') {
         return [text].into_iter().chain(lines).collect();
     }
-    // A part of a workbook is one line, but an element says nothing about a name in another.
+    // A part of a workbook is one line; a name in one element is unrelated to the other elements.
     let elements = text.replace("><", ">\n<");
     let words = without_tags(&text, CELLS);
     [elements, words].into_iter().chain(lines).collect()
 }
 
-/// Each line as UTF-8, or else as Latin-1: the parts of an e-mail may be in either.
+/// Each line as UTF-8, otherwise as Latin-1: the parts of an e-mail may be in either.
 fn in_lines(bytes: &[u8]) -> String {
     let line = |line: &[u8]| str::from_utf8(line).map_or_else(|_| latin(line), str::to_owned);
     bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect()
@@ -258,10 +261,10 @@ const ENDS: [&str; 14] = [
     "/option",
 ];
 
-/// Tags that end a cell, and tags that are blanks.
+/// Tags that end a cell, and tags that stand for blanks.
 const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-cell", "w:tab/", "text:tab/", "text:s/"];
 
-/// The words of XML or a page, with the cells apart. `between`: is put between the elements of a cell. In the page
+/// The text of XML or HTML, with separators between cells. `between` is put between the elements of a cell. In the page
 /// header of a workbook `&L`, `&C` or `&R` touches the word after it.
 fn without_tags(text: &str, between: &str) -> String {
     let mut plain = String::with_capacity(text.len());
@@ -279,17 +282,17 @@ fn without_tags(text: &str, between: &str) -> String {
 }
 
 /// Searches the cells of a Parquet table.
-fn cells(bytes: &[u8], search: &Search) -> InsideFile {
+fn search_parquet(bytes: &[u8], search: &Search) -> InsideFile {
     let Ok(columns) = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)) else { return CLOSED };
     let mut rows: Vec<String> = Vec::new();
     for column in &columns {
         let Values::Text(cells) = &column.values else { continue };
         rows.resize(cells.len(), CELLS.to_owned());
-        // The cells of a row say together which person it is about.
+        // Only all cells of a row together show which person it is about.
         rows.iter_mut().zip(cells.iter()).for_each(|(row, cell)| *row += &format!("{cell}{CELLS}"));
     }
-    let said = rows.iter().map(|row| said_by("", row, search));
-    InsideFile { said: said.max().unwrap_or_default(), is_closed: false }
+    let mentions = rows.iter().map(|row| mention_in_text("", row, search));
+    InsideFile { mention: mentions.max().unwrap_or_default(), is_closed: false }
 }
 
 #[cfg(test)]
@@ -318,16 +321,19 @@ mod tests {
         let [letter, page] = [letter.to_vec(), page.to_vec()];
         for bytes in [name.as_bytes().to_vec(), little, big, latin, mixed, quoted, sheet, header, letter, page.clone()]
         {
-            assert_eq!(search_file("a.bin", &bytes, &search, 0).said, Mention::Name, "{bytes:?}");
+            assert_eq!(search_file("a.bin", &bytes, &search, 0).mention, Mention::Name, "{bytes:?}");
         }
         assert_eq!(search_file("a.xml", b"<row>Anden, Bo</row>", &search, 0), InsideFile::default());
         // A page is rewritten; only a name that is split up is reported.
-        assert_eq!(look_under("a.html", &page, &search, 0).said, Mention::Name);
-        assert_eq!(look_under("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search, 0).said, Mention::Nothing);
+        assert_eq!(search_encoded_parts("a.html", &page, &search, 0).mention, Mention::Name);
+        assert_eq!(
+            search_encoded_parts("a.html", "<p>Enestående, Åse</p>".as_bytes(), &search, 0).mention,
+            Mention::Nothing
+        );
         for two in ["<tr><td>Enest</td><td>ående</td></tr>", "<p>Enest</p><p>ående</p>", "Enest<br>ående"] {
             assert_eq!(search_file("a.html", two.as_bytes(), &search, 0), InsideFile::default(), "{two}");
         }
-        assert_eq!(search_file("a.txt", "Fru Enestående".as_bytes(), &search, 0).said, Mention::Word);
+        assert_eq!(search_file("a.txt", "Fru Enestående".as_bytes(), &search, 0).mention, Mention::Word);
         assert_eq!(search_file("a.tgz", b"x", &search, 0), CLOSED);
         assert_eq!(search_file("a.zip", b"PK\x03\x04", &search, 0), CLOSED);
     }

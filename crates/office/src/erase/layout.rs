@@ -1,4 +1,4 @@
-//! The layout of a file, which says which lines belong together; and changes of ranges of a line's bytes.
+//! The layout of a file, which tells which lines belong together; and replacements within a line.
 
 use std::ops::Range;
 
@@ -7,13 +7,13 @@ use std::ops::Range;
 pub enum Layout {
     /// Columns of fixed width: TRF.
     Fixed,
-    /// Cells, in quotes where needed: CSV. A number needs none.
+    /// Cells, in quotes if needed: CSV.
     Table,
     /// Independent lines: sentences, games, pages.
     Lines,
     /// Objects or tables of several lines: JSON, TOML.
     Blocks,
-    /// A desk page: a question about a player has many lines.
+    /// A desk page, where a question about a player has many lines.
     Desk,
 }
 
@@ -32,7 +32,7 @@ impl Layout {
     }
 }
 
-/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep the rest in place.
+/// Applies replacements to a line; of overlapping ones, only the first. In fixed columns, blanks keep the rest in place.
 pub fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
     changes.sort_by_key(|(at, _)| at.start);
     let (mut changed, mut from) = (String::with_capacity(line.len()), 0);
@@ -53,8 +53,8 @@ pub fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layou
     changed
 }
 
-/// The range with the quotes around it, if it is all that a quoted cell holds; otherwise the range as it is.
-pub fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
+/// The range extended by the quotes around it, if it is the whole content of a quoted cell; otherwise the range itself.
+pub fn with_quotes(line: &str, at: Range<usize>) -> Range<usize> {
     let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
     let before = line[..at.start].strip_suffix('"');
     let after = line[at.end..].strip_prefix('"');
@@ -63,8 +63,8 @@ pub fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
     if is_cell { at.start - 1..at.end + 1 } else { at }
 }
 
-/// The places of a text in a line where neither a letter nor a digit touches it.
-pub fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
+/// The ranges of a line that are the text and have no letter or digit next to it.
+pub fn whole_words(line: &str, sought: &str) -> Vec<Range<usize>> {
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let found = line.match_indices(sought).map(|(at, part)| at..at + part.len());
     found

@@ -1,5 +1,5 @@
-//! Erases the person from letters in an outbox. A waiting letter is made again from the erased files; any other that
-//! names the person becomes empty. The journal identifies letters by their matter too, which may have the name: it is
+//! Erases the person from letters in an outbox. A waiting letter is made again from the erased files; any other letter that
+//! names the person becomes empty. The journal identifies letters by their matter too, which may contain the name: it is
 //! renamed there, so that no letter is sent twice.
 
 use super::Written;
@@ -21,18 +21,18 @@ use kartotek_register::staged::Staged;
 use kartotek_register::{Office, Settings};
 use std::collections::BTreeMap;
 
-/// The outbox folder that a file is in. `None`: it is in none.
+/// The outbox folder of a file. `None`: the file is not in an outbox.
 pub fn outbox_of<'n>(survey: &Survey, name: &'n str) -> Option<&'n str> {
     let (folder, _) = name.rsplit_once('/')?;
     (folder.ends_with(&format!("/{OUTBOX}")) && survey.file(&format!("{folder}/{INDEX}")).is_some()).then_some(folder)
 }
 
-/// The letters that name the person, as they will be after the erasure. `after`: all other files as the erasure leaves
+/// The letters that name the person, with their content after the erasure. `after`: all other files as the erasure leaves
 /// them.
 ///
 /// # Errors
 /// The journal was changed outside the program.
-pub fn written(
+pub fn rewrite_letters(
     office: &Office,
     survey: &Survey,
     after: &Survey,
@@ -52,17 +52,17 @@ pub fn written(
     Ok(written)
 }
 
-/// The letters that are still to be sent, or may have been sent. None if an outbox was changed outside the program.
+/// The letters that are to be sent, or may have been sent. Empty if an outbox was changed outside the program.
 fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
     let journal = Journal::open(&office.root, today)?;
-    let lying = outbox::queued_letters(&office.internal(), &journal).unwrap_or_default();
-    let standing = with_status(lying, &journal, contacts, &[], |letter| is_in_force(office, letter));
-    let is_open = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
-    let waiting = standing.into_iter().filter(|(_, standing)| is_open(*standing));
+    let queued = outbox::queued_letters(&office.internal(), &journal).unwrap_or_default();
+    let letters = with_status(queued, &journal, contacts, &[], |letter| is_in_force(office, letter));
+    let is_waiting = |status: Status| status.is_to_be_sent() || status == Status::Uncertain;
+    let waiting = letters.into_iter().filter(|(_, status)| is_waiting(*status));
     Ok(waiting.map(|(letter, _)| letter).collect())
 }
 
-/// The waiting letters of an outbox, made again, by file name.
+/// Makes the waiting letters of an outbox again, by file name.
 fn regenerate_waiting(
     office: &Office,
     after: &Survey,
@@ -107,12 +107,12 @@ fn files(after: &Survey, run: &str, published_folder: &str) -> Tree {
     if files.is_empty() { below(published_folder, INTERNAL) } else { files }
 }
 
-/// The journal with renamed matters, and with the new sums of outboxes. `staged`: the files written so far, to which
+/// The journal with renamed matters and the new sums of outboxes. `staged`: the files written so far, to which
 /// the journal's are added.
 ///
 /// # Errors
 /// The journal was changed outside the program.
-pub fn journal(
+pub fn rewrite_journal(
     office: &Office,
     survey: &Survey,
     written: &[Written],

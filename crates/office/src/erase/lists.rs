@@ -1,7 +1,7 @@
-//! Writes line numbers as an erasure's note has them, and updates lists outside the runs that name files by hash: sums of published folders, and known hashes of reports and decisions.
+//! Updates lists that name files by hash, such as the sums of published folders, and makes lists and pages again after an erasure.
 
 use super::searched::Searched;
-use super::{Written, list_erased_files, pair};
+use super::{Written, list_erased_files, rehashed};
 use crate::verify::{self, Survey};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -13,7 +13,7 @@ use kartotek_register::staged::Staged;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 
-/// The folder of a file's run, and the file's name in it. `None`: no run.
+/// The folder of a file's run, and the file's name in it. `None`: the file is not in a run.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
     let rest = file.strip_prefix("runs/")?;
     let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);
@@ -30,19 +30,19 @@ pub fn hash_of_copy(file: &str) -> Option<&str> {
     (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
 }
 
-/// Whether a file that names the person and cannot be rewritten is dropped: a run's copy, or a file in the inbox that a
+/// Whether a file that names the person and cannot be rewritten is emptied: a run's copy, or a file in the inbox that a
 /// run has copied. `copies`: the hashes of the copies of all runs.
-// The facts have everything that was accepted. A report that no run has handled stays, and is reported.
+// The facts have everything that was accepted. A report that no run has handled is kept and listed for the user.
 pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
     let is_copy = run_of(file).is_some_and(|(_, name)| name.starts_with("inputs/"));
     is_copy || file.starts_with("inbox/") && copies.contains(&sha256(bytes)[..16])
 }
 
-/// Updates the sums of published folders for files with a new hash. The files of a site are not in the sums of the folder above.
-pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
+/// Updates the sums of published folders for files with a new hash.
+pub fn update_sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
     let survey = &searched.survey;
-    let is_one = |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
-    for name in survey.files().filter(is_one) {
+    let is_sums = |name: &&str| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none() && searched.is_own(name);
+    for name in survey.files().filter(is_sums) {
         let folder = &name[..name.len() - SUMS.len()];
         let Some(bytes) = survey.bytes(name) else { continue };
         let mut text = String::from_utf8_lossy(&bytes).into_owned();
@@ -56,27 +56,27 @@ pub fn sums(searched: &Searched, written: &[Written], files: &mut Vec<ErasedFile
             }
         }
         if changed > 0 {
-            let anew = text.into_bytes();
-            let (was, is) = (sha256(&bytes), sha256(&anew));
+            let updated = text.into_bytes();
+            let (was, is) = (sha256(&bytes), sha256(&updated));
             files.push(ErasedFile { file: name.to_owned(), was, is, lines: String::new(), changed });
-            staged.push(Staged { file: name.to_owned(), bytes: anew });
+            staged.push(Staged { file: name.to_owned(), bytes: updated });
         }
     }
 }
 
 /// The old and new hashes of reports in the inbox and of decisions.
 pub fn rehashed_inputs(survey: &Survey, written: &[Written]) -> Vec<Rehashed> {
-    let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
-    let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
+    let by_name: BTreeMap<&str, &Written> = written.iter().map(|file| (file.file.file.as_str(), file)).collect();
+    let decisions = by_name.values().filter(|written| written.file.file.starts_with("decisions/"));
     let mut known: Vec<Rehashed> =
-        decisions.filter_map(|written| pair(written.file.was.clone(), written.file.is.clone())).collect();
+        decisions.filter_map(|written| rehashed(written.file.was.clone(), written.file.is.clone())).collect();
     let before = bundles(survey, |_, bytes| bytes);
-    let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |written| written.bytes.clone()));
-    known.extend(before.iter().zip(&after).filter_map(|(before, after)| pair(before.hash(), after.hash())));
+    let after = bundles(survey, |name, bytes| by_name.get(name).map_or(bytes, |written| written.bytes.clone()));
+    known.extend(before.iter().zip(&after).filter_map(|(before, after)| rehashed(before.hash(), after.hash())));
     known
 }
 
-/// The reports of the inbox, with the bytes of their files as they are or will be; always in the same order.
+/// The reports of the inbox in a fixed order; `bytes_of` gives the bytes of a file from its name and present bytes.
 fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<Bundle> {
     let files: Vec<(String, InputFile)> = survey
         .below("inbox")
@@ -99,24 +99,24 @@ fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<
     bundle::bundles_of(homed)
 }
 
-/// Joins numbers that follow each other: `4 17-19`.
+/// Sorted numbers as text, with consecutive ones joined: `4 17-19`.
 pub fn list_ranges(lines: &[usize]) -> String {
-    let mut told: Vec<String> = Vec::new();
+    let mut ranges: Vec<String> = Vec::new();
     let mut at = 0;
     while at < lines.len() {
         let from = at;
         while at + 1 < lines.len() && lines[at + 1] == lines[at] + 1 {
             at += 1;
         }
-        told.push(if from == at { lines[at].to_string() } else { format!("{}-{}", lines[from], lines[at]) });
+        ranges.push(if from == at { lines[at].to_string() } else { format!("{}-{}", lines[from], lines[at]) });
         at += 1;
     }
-    told.join(" ")
+    ranges.join(" ")
 }
 
-/// Adds the lists and pages that are made again to the files of an erasure, and returns their names. `places`: where
-/// lists are published. `is_named`: whether a file has the name and was not rewritten. `number`: the erasure's.
-pub fn lists_and_pages(
+/// Adds the lists and pages that are made again to the files of an erasure, and returns their names. `places`: the folders where
+/// lists are published. `is_named`: whether a file names the person and was not rewritten. `number`: that of the erasure.
+pub fn regenerate_lists_and_pages(
     survey: &Survey,
     places: &[String],
     all: &mut BTreeMap<String, Written>,
@@ -125,13 +125,13 @@ pub fn lists_and_pages(
     today: NaiveDate,
 ) -> Result<BTreeSet<String>> {
     let mut regenerated = BTreeSet::new();
-    // First the runs, then pages, which are made from their tables.
+    // First the runs, then the pages, which are made from the tables of the runs.
     for places in [&[], places] {
         let after = survey_after_erasure(survey, all, number)?;
         let made = verify::regenerate(&after, places, today, &|name| all.contains_key(name) || is_named(name));
         regenerated.extend(made.keys().cloned());
         made.into_iter().for_each(|(name, bytes)| replace_written(survey, all, name, bytes));
-        regenerated.extend(published(survey, all));
+        regenerated.extend(update_published(survey, all));
     }
     Ok(regenerated)
 }
@@ -176,10 +176,10 @@ fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
     (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
-/// Updates published files to those of their runs, even if an earlier erasure could not reach them. Returns the names.
-fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
+/// Replaces published files by those of their runs, even if an earlier erasure could not reach them. Returns the names.
+fn update_published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
     let is_of_run = |written: &&Written| run_of(&written.file.file).is_some() && !written.bytes.is_empty();
-    let mut anew: HashMap<String, Vec<u8>> =
+    let mut by_old_hash: HashMap<String, Vec<u8>> =
         all.values().filter(is_of_run).map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
     for list in survey.files().filter(|name| name.ends_with(&format!("/{ERASED}"))) {
         let erased = survey.bytes(list).and_then(|bytes| Erased::read(&bytes)).unwrap_or_default();
@@ -187,14 +187,14 @@ fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String
             let file = list.replace(ERASED, &name);
             let now = all.get(&file).map(|written| written.bytes.clone());
             let bytes = now.or_else(|| Some(survey.bytes(&file)?.into_owned())).filter(|bytes| !bytes.is_empty());
-            anew.extend(bytes.map(|bytes| (since.was, bytes)));
+            by_old_hash.extend(bytes.map(|bytes| (since.was, bytes)));
         }
     }
     let is_list =
         |name: &&str| run_of(name).is_none() && !["inbox/", "decisions/"].iter().any(|folder| name.starts_with(folder));
     let mut names = Vec::new();
     for name in survey.files().filter(is_list) {
-        let bytes = survey.file(name).and_then(|found| anew.get(&found.sha256));
+        let bytes = survey.file(name).and_then(|found| by_old_hash.get(&found.sha256));
         if let Some(bytes) = bytes {
             replace_written(survey, all, name.to_owned(), bytes.clone());
             names.push(name.to_owned());

@@ -1,15 +1,15 @@
 //! Recognises a name that is part of another person's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
-//! Finds names with more signs than those that join the words of any name, such as `Dam, Poul (Pelle)` and `Dam/Holm, Ib`,
-//! where a file has them exactly as they were written.
+//! Also finds names with unusual signs, such as `Dam, Poul (Pelle)` and `Dam/Holm, Ib`,
+//! if a file has them exactly as they were written.
 
-use super::layout::{Layout, whole};
+use super::layout::{Layout, whole_words};
 use super::one_name::is_one;
 use super::person::{Marks, Spelling};
 use kartotek_names::words::{Word, words};
 use std::ops::Range;
 
-/// Whether the words at a place of a line are part of another name: of one in the register, or with another word of a
-/// name right beside them.
+/// Whether words of a line are part of a longer name: a name in the register, or one with another capitalised word directly before
+/// or after them. `at`: the range of the words.
 // Decision (the office: erasing a person): a longer name is another person's.
 pub fn is_part_of_longer_name(
     known: &[Vec<String>],
@@ -25,57 +25,57 @@ pub fn is_part_of_longer_name(
     // Several blanks separate columns.
     let is_blank = |between: &&str| *between == " ";
     let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
-    let (before, behind) = (at.start.checked_sub(1), at.end - 1);
+    let (before, last) = (at.start.checked_sub(1), at.end - 1);
     let is_joined = |between: Option<&str>| between == Some("-");
     let is_followed =
-        is_joined(between(behind, at.end)) || between(behind, at.end).filter(is_blank).is_some() && is_name(at.end);
-    // In a sentence any word may come before the name, and in TRF a title does.
+        is_joined(between(last, at.end)) || between(last, at.end).filter(is_blank).is_some() && is_name(at.end);
+    // In a sentence any word may come before the name, and in TRF a title.
     let is_cell = matches!(layout, Layout::Table | Layout::Blocks);
-    let is_led = before.is_some_and(|before| {
+    let is_preceded = before.is_some_and(|before| {
         let between = between(before, at.start);
         is_joined(between) || is_cell && between.filter(is_blank).is_some() && is_name(before)
     });
-    is_followed || is_led || is_known(known, words, &at)
+    is_followed || is_preceded || is_in_known_name(known, words, &at)
 }
 
-/// Whether the words at a place are part of another person's name in the register, as folded words.
-pub fn is_known(known: &[Vec<String>], words: &[Word], at: &Range<usize>) -> bool {
-    let is_here = |longer: &Vec<String>| {
+/// Whether the words in a range are part of another person's name in the register. `known`: these names, as folded words.
+pub fn is_in_known_name(known: &[Vec<String>], words: &[Word], at: &Range<usize>) -> bool {
+    let contains_range = |longer: &Vec<String>| {
         (at.end.saturating_sub(longer.len())..=at.start).any(|from| is_spelt(words, from, longer))
     };
-    known.iter().any(is_here)
+    known.iter().any(contains_range)
 }
 
-/// Whether the words from a place on spell a name.
+/// Whether the words from index `from` on spell a name.
 pub fn is_spelt(words: &[Word], from: usize, name: &[String]) -> bool {
-    let there = words.get(from..from + name.len());
-    there.is_some_and(|there| there.iter().zip(name).all(|(word, spelt)| word.folded == *spelt))
+    let candidate = words.get(from..from + name.len());
+    candidate.is_some_and(|candidate| candidate.iter().zip(name).all(|(word, spelt)| word.folded == *spelt))
 }
 
-/// Such names as files write them, the longest first.
+/// The person's names with unusual signs, in the forms in which files write them, the longest first.
 pub struct LiteralNames(Vec<String>);
 
 impl LiteralNames {
     pub fn of(marks: &Marks, spellings: &[Spelling]) -> LiteralNames {
         let is_usual = |name: &str| {
-            let here = words(name);
-            let [Some(first), Some(last)] = [here.first(), here.last()] else { return true };
+            let parts = words(name);
+            let [Some(first), Some(last)] = [parts.first(), parts.last()] else { return true };
             let is_spelling = |spelling: &Spelling| {
-                spelling.words.len() == here.len()
-                    && is_spelt(&here, 0, &spelling.words)
-                    && is_one(name, &here, spelling, None)
+                spelling.words.len() == parts.len()
+                    && is_spelt(&parts, 0, &spelling.words)
+                    && is_one(name, &parts, spelling, None)
             };
             let is_bare = first.at.start == 0 && ["", "."].contains(&&name[last.at.end..]);
-            here.len() < 2 || is_bare && spellings.iter().any(is_spelling)
+            parts.len() < 2 || is_bare && spellings.iter().any(is_spelling)
         };
         let names = marks.names.iter().filter(|name| !is_usual(name));
-        let mut all: Vec<String> = names.flat_map(|name| as_written(name)).collect();
+        let mut all: Vec<String> = names.flat_map(|name| written_forms(name)).collect();
         all.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
         all.dedup();
         LiteralNames(all)
     }
 
-    /// The words of a name that begins with the word at `from`, unless they are part of one of the `longer` names of others.
+    /// The range of words that are a name beginning at index `from`, unless they are part of one of the `longer` names of others.
     pub fn words_from(
         &self,
         line: &str,
@@ -84,21 +84,21 @@ impl LiteralNames {
         (longer, layout): (&[Vec<String>], Layout),
     ) -> Option<Range<usize>> {
         let before = from.checked_sub(1).map_or(0, |before| words[before].at.end);
-        let is_here = |at: &Range<usize>| before <= at.start && at.contains(&words[from].at.start);
-        let at = self.0.iter().flat_map(|name| whole(line, name)).find(is_here)?;
+        let begins_here = |at: &Range<usize>| before <= at.start && at.contains(&words[from].at.start);
+        let at = self.0.iter().flat_map(|name| whole_words(line, name)).find(begins_here)?;
         let count = words[from..].iter().take_while(|word| word.at.end <= at.end).count();
         Some(from..from + count).filter(|range| !is_part_of_longer_name(longer, line, words, range.clone(), layout))
     }
 
-    /// The place of a name around some of its words, with the signs before and behind them.
+    /// The range of the name around some of its words, with the signs before and after them.
     pub fn around(&self, line: &str, words: Range<usize>) -> Option<Range<usize>> {
         let is_around = |at: &Range<usize>| at.start <= words.start && words.end <= at.end;
-        self.0.iter().flat_map(|name| whole(line, name)).find(is_around)
+        self.0.iter().flat_map(|name| whole_words(line, name)).find(is_around)
     }
 }
 
 /// A name as plain text, in a table, in JSON and on a page.
-fn as_written(name: &str) -> [String; 4] {
+fn written_forms(name: &str) -> [String; 4] {
     let page = name.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;");
     [name.to_owned(), name.replace('"', "\"\""), name.replace('"', "\\\""), page]
 }

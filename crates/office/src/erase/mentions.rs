@@ -1,4 +1,4 @@
-//! Tests quickly whether a text may name the person: most files of an office do not, and are not searched further.
+//! A quick test whether a text may name the person, since most files of an office do not.
 
 use super::addresses;
 use super::person::{Marks, Spelling};
@@ -7,9 +7,9 @@ use std::collections::HashSet;
 
 /// The folded words by which a text may name the person.
 pub struct Mentions {
-    /// Each of these is enough.
+    /// Words each of which is enough.
     alone: HashSet<String>,
-    /// Words of names of several words, of which all must be there.
+    /// Words of names with several words; all words of a name must occur.
     together: HashSet<String>,
 }
 
@@ -21,20 +21,20 @@ impl Mentions {
     }
 
     pub fn are_in(&self, text: &str, spellings: &[Spelling], marks: &Marks) -> bool {
-        let mut together = HashSet::new();
+        let mut seen = HashSet::new();
         for line in text.split_inclusive('\n') {
             for word in words(line) {
                 if self.alone.contains(&word.folded) {
                     return true;
                 }
                 if self.together.contains(&word.folded) {
-                    together.insert(word.folded);
+                    seen.insert(word.folded);
                 }
             }
             if !addresses::places(line, marks).is_empty() {
                 return true;
             }
         }
-        spellings.iter().any(|name| name.words.iter().all(|word| together.contains(word)))
+        spellings.iter().any(|name| name.words.iter().all(|word| seen.contains(word)))
     }
 }

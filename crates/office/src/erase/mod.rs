@@ -1,5 +1,5 @@
-//! Erases a person (GDPR, article 17): the name becomes the register number in everything that the office holds and has
-//! published. Ratings stay, since those of others depend on them.
+//! Erases a person (GDPR, article 17): the register id replaces the name in everything that the office holds and has
+//! published. Ratings are kept, since the ratings of others depend on them.
 //!
 //! [`preview`] lists what would be written, file by file; [`carry_out`] writes it. The note of an erasure, which
 //! `kartotek_register::erased` describes, distinguishes changed files from forged ones.
@@ -43,25 +43,25 @@ use std::path::{Path, PathBuf};
 
 /// An erasure before it is carried out.
 pub struct Preview {
-    /// `None`: nothing is written, since the person is already erased wherever possible.
+    /// The note that will be written. `None`: nothing is written, since the person is already erased where possible.
     pub note: Option<ErasureNote>,
-    /// Every file that changes, those of runs too, in the order of their names.
+    /// Every file that changes, in runs too, in the order of their names.
     pub files: Vec<ErasedFile>,
-    /// Places that the officer has to look at.
+    /// Places that are not changed and that the officer has to check.
     pub remaining: Vec<Remaining>,
-    /// The original, if this office is a copy: the lists that the original has published stay as they are.
+    /// The original, if this office is a copy; the lists that the original has published are not changed.
     pub original: Option<PathBuf>,
-    /// Folders of published lists that the office may not have recorded.
+    /// Folders of published lists given by the user, which the office may not have recorded.
     elsewhere: Vec<PathBuf>,
     staged: Vec<Staged>,
 }
 
-/// A place that an erasure leaves as it is.
+/// A place with a trace of the person that an erasure does not change.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Remaining {
     pub why: ReasonLeft,
     pub file: String,
-    /// Counted from 1. 0: the file as a whole, or its name.
+    /// 1-based; 0: the file as a whole, or its name.
     pub line: usize,
 }
 
@@ -85,8 +85,8 @@ impl<E: Into<anyhow::Error>> From<E> for Refused {
     }
 }
 
-/// Works out everything that would be written, and writes nothing. `elsewhere`: folders of published lists outside the
-/// office, beside those that it has recorded.
+/// Prepares everything that will be written, without writing. `elsewhere`: folders of published lists outside the
+/// office, besides those that it has recorded.
 ///
 /// # Errors
 /// The id is unknown, or the person already erased (`Use`); the register must keep the name for some time (`Use`); a file cannot be read.
@@ -94,7 +94,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let person = office.people.by_id(id).ok_or_else(|| Refused::Use(text!("erase-nobody", id)))?;
     let mut marks = Marks::of(&office.people, &office.records.former_names, person);
     spellings::collect(office, &mut marks)?;
-    // A report or a decision that came after an erasure may have the name.
+    // A report or a decision that was filed after an erasure may have the name.
     let away = erased::away(&office.root)?.remove(marks.number()).unwrap_or_default();
     if marks.is_erased() && away.is_empty() {
         return Err(Refused::Use(text!("erase-before", id)));
@@ -114,7 +114,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     }
 }
 
-/// Writes what was previewed, the office's own files first. Others that cannot be written yet wait.
+/// Writes the previewed files, the office's own first. Files outside the office that cannot be written wait.
 ///
 /// # Errors
 /// A file of the office cannot be written. Until all files are staged nothing changes; after that the next command that
@@ -150,7 +150,7 @@ fn check_signature(search: &Search, signed: &Signed) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Refuses while a sanction is in force that the law wants kept under the name.
+/// Refuses while the register holds a sanction, which the law requires to be kept under the name.
 // Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the
 // duty to keep it comes before erasure (GDPR, article 17, 3 b).
 fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
@@ -174,7 +174,8 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
 }
 
-/// The people with sanctions that name the person, if the person has none. The text of a sealed record cannot be rewritten.
+/// The ids of people with sanctions whose texts name the person, if the person has no sanction. A sealed text cannot be
+/// rewritten.
 fn holders_of_sanctions(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     let secrets = || vault.all().map(|sealed| &sealed.secret);
     let given = |secret: &Secret| match secret {
@@ -202,10 +203,11 @@ impl Written {
     }
 }
 
+/// Prepares the rewritten files and the note of an erasure.
 fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
     let Searched { survey, places, .. } = searched;
     let without_doubt = marks.without_doubt();
-    let mut result = SearchResult::through(survey, &NamesakeSearch::of(office, search, &without_doubt)?)?;
+    let mut result = SearchResult::search_all(survey, &NamesakeSearch::of(office, search, &without_doubt)?)?;
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
     let is_named = |name: &str| {
@@ -213,10 +215,10 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
             || result.remaining.iter().any(|remaining| remaining.why == ReasonLeft::Packed && remaining.file == name)
     };
     let written = &mut result.written;
-    let regenerated = lists::lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
+    let regenerated = lists::regenerate_lists_and_pages(survey, places, written, &is_named, number, signed.date)?;
     if !result.letters.is_empty() {
         let after = lists::survey_after_erasure(survey, written, number)?;
-        let letters = letters::written(office, survey, &after, &result.letters, signed.date)?;
+        let letters = letters::rewrite_letters(office, survey, &after, &result.letters, signed.date)?;
         written.extend(letters.into_iter().map(|letter| (letter.file.file.clone(), letter)));
     }
     let mut remaining = searched.unsearched_places(&office.root);
@@ -224,19 +226,19 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     remaining.extend(result.remaining.into_iter().filter(|remaining| !regenerated.contains(&remaining.file)));
     for Written { file, bytes } in written.values().filter(|written| regenerated.contains(&written.file.file)) {
         let file::TracesInFile { packed, remaining: lines, .. } = file::look_through(&file.file, bytes, search, true);
-        let of = |(line, why)| Remaining { why, file: file.file.clone(), line };
-        remaining.extend(lines.into_iter().map(of));
-        // A shared name that remains is a namesake's, since the person's has become the number.
-        let is_said = !matches!(packed, Mention::Nothing | Mention::Doubt);
-        remaining.extend(is_said.then(|| Remaining::whole(&*file.file, ReasonLeft::Words)));
+        let remaining_line = |(line, why)| Remaining { why, file: file.file.clone(), line };
+        remaining.extend(lines.into_iter().map(remaining_line));
+        // A shared name that remains is a namesake's, since the person's was replaced by the id.
+        let is_mentioned = !matches!(packed, Mention::Nothing | Mention::Doubt);
+        remaining.extend(is_mentioned.then(|| Remaining::whole(&*file.file, ReasonLeft::Words)));
     }
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
         std::mem::take(written).into_values().partition(|written| lists::run_of(&written.file.file).is_some());
     let mut staged: Vec<Staged> = Vec::new();
     let runs = list_erased_files(survey, &of_runs, number, &mut staged)?;
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
-    lists::sums(searched, &others, &mut files, &mut staged);
-    files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
+    lists::update_sums(searched, &others, &mut files, &mut staged);
+    files.extend(letters::rewrite_journal(office, survey, &others, &mut staged, signed.date)?);
     files.sort_by(|a, b| a.file.cmp(&b.file));
     let known = lists::rehashed_inputs(survey, &others);
     let mut all = files.clone();
@@ -261,7 +263,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     Ok(Preview { note, files: all, remaining, original: None, elsewhere: Vec::new(), staged })
 }
 
-/// The lists of rewritten files, for each run that has any.
+/// Stages the list of rewritten files of each run that has any, and returns the runs.
 fn list_erased_files<'w>(
     survey: &Survey,
     written: impl IntoIterator<Item = &'w Written>,
@@ -295,7 +297,7 @@ fn list_erased_files<'w>(
     Ok(runs)
 }
 
-/// The old and the new hash of a report or a decision. `None`: it has not changed.
-fn pair(was: String, is: String) -> Option<Rehashed> {
+/// The old and the new hash of a report or a decision. `None`: they are equal.
+fn rehashed(was: String, is: String) -> Option<Rehashed> {
     (was != is).then_some(Rehashed { was, is })
 }

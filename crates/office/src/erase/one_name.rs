@@ -1,5 +1,5 @@
-//! Recognises a name of one word, such as a nickname, and a name that is broken over two lines, as in a wrapped letter; and
-//! decides whether adjacent words are one name, or the end of one and the beginning of another: in
+//! Recognises a name of one word, such as a nickname, and a name that is broken over two lines, as in a wrapped letter. Also
+//! decides whether adjacent words are one name, or the end of one name and the beginning of another: in
 //! `Jensen, Per - Holmstrup, Ole` the two in the middle are not a name.
 
 use super::layout::Layout;
@@ -8,22 +8,22 @@ use kartotek_names::fold;
 use kartotek_names::words::Word;
 use std::ops::Range;
 
-/// Whether the words, which match a spelling, are joined as in a name. `columns`: those of the table that the line is in.
+/// Whether words that match a spelling are joined as in a name. `columns`: those of the table with the line, if any.
 // Decision (the office: erasing a person): words that are not joined as in a name are left, and reported.
 pub fn is_one(line: &str, words: &[Word], spelling: &Spelling, columns: Option<&Columns>) -> bool {
     let is_joined = |(place, two): (usize, &[Word])| {
         let between = &line[two[0].at.end..two[1].at.start];
         // In a table a comma may end a cell.
-        match columns.filter(|columns| columns.part(line, two)) {
-            Some(columns) => parts_cells(between) && columns.have_names(line, two),
-            // In a file that is only searched, a mark ends the cells.
+        match columns.filter(|columns| columns.separate(line, two)) {
+            Some(columns) => is_cell_end(between) && columns.have_names(line, two),
+            // In a row that was made into a line, [`CELLS`] ends the cells.
             None => joins(&between.replace(CELLS, ""), spelling.surname == Some(place + 1)),
         }
     };
     words.windows(2).enumerate().all(is_joined)
 }
 
-/// Whether a text joins two words of a name. `is_behind_surname`: a comma may join them too.
+/// Whether the text between two words joins them to a name. `is_behind_surname`: a comma may join them too.
 pub fn joins(between: &str, is_behind_surname: bool) -> bool {
     if between.contains(['\t', '\r', '\n']) {
         return false;
@@ -37,17 +37,17 @@ pub fn joins(between: &str, is_behind_surname: bool) -> bool {
     }
 }
 
-/// Whether the text is the end of a cell, and nothing else.
-fn parts_cells(between: &str) -> bool {
+/// Whether the text is one separator of cells, with at most quotes, full stops and blanks.
+fn is_cell_end(between: &str) -> bool {
     let is_end = |c: char| [',', ';', '\t', '|'].contains(&c);
     between.chars().filter(|&c| is_end(c)).count() == 1
         && between.chars().all(|c| is_end(c) || c == '"' || c == '.' || c.is_whitespace())
 }
 
-/// The columns of a table that have names of people, or parts of names, by its headings.
+/// The columns of a table with names of people, or parts of names, as recognised by the headings.
 pub struct Columns {
     separator: char,
-    /// Empty: the headings name no such column.
+    /// For each column, whether it has names. Empty: no heading is known.
     names: Vec<bool>,
 }
 
@@ -78,7 +78,7 @@ impl Columns {
     }
 
     /// Whether two words of a line are in different columns.
-    fn part(&self, line: &str, two: &[Word]) -> bool {
+    fn separate(&self, line: &str, two: &[Word]) -> bool {
         self.column(&line[..two[0].at.start]) != self.column(&line[..two[1].at.start])
     }
 
@@ -88,7 +88,7 @@ impl Columns {
             || two.iter().all(|word| self.names.get(self.column(&line[..word.at.start])) == Some(&true))
     }
 
-    /// The column, counted from 0, in which the beginning of a line ends.
+    /// The 0-based column in which the text at the beginning of a line ends.
     fn column(&self, beginning: &str) -> usize {
         let mut is_quoted = false;
         let is_end = |c: char| {
@@ -122,9 +122,9 @@ pub fn is_whole_value(line: &str, at: &Range<usize>, layout: Layout) -> bool {
     is_start && after.map_or(is_row, |c| is_quote(c) || is_separator(c) || c == '\\')
 }
 
-/// The bytes of a name that begins at the end of one line and ends at the beginning of the next: the first are cut, the second
+/// The ranges of a name that begins at the end of one line and ends at the beginning of the next: the first is removed, the second
 /// replaced. `whole`: the words of names within one line, which it may not overlap.
-pub fn of_two(
+pub fn broken_name(
     spellings: &[Spelling],
     lines: [&str; 2],
     words: [&Vec<Word>; 2],
@@ -136,7 +136,7 @@ pub fn of_two(
     let is_apart = |(begin, end): &(Range<usize>, Range<usize>)| {
         whole[0].iter().all(|name| name.end <= begin.start) && whole[1].iter().all(|name| end.end <= name.start)
     };
-    let (begin, end) = spellings.iter().find_map(|spelling| parted(spelling, lines, words).filter(is_apart))?;
+    let (begin, end) = spellings.iter().find_map(|spelling| broken_words(spelling, lines, words).filter(is_apart))?;
     let kept = lines[0][..words[0][begin.start].at.start].trim_end().len();
     let last = &words[1][end.end - 1];
     // The full stop of an initial is part of the name.
@@ -146,35 +146,35 @@ pub fn of_two(
 }
 
 /// The words at the end of the first line and at the beginning of the second that together are a spelling, joined as in a name.
-fn parted(
+fn broken_words(
     spelling: &Spelling,
     lines: [&str; 2],
     [first, second]: [&Vec<Word>; 2],
 ) -> Option<(Range<usize>, Range<usize>)> {
-    let is_all = |words: &[Word], due: &[String]| words.iter().zip(due).all(|(word, due)| word.folded == *due);
+    let are_equal = |words: &[Word], names: &[String]| words.iter().zip(names).all(|(word, name)| word.folded == *name);
     let is_joined = |line: &str, words: &[Word], before: usize| {
-        let is_one = |(place, two): (usize, &[Word])| {
+        let are_joined = |(place, two): (usize, &[Word])| {
             joins(&line[two[0].at.end..two[1].at.start], spelling.surname == Some(before + place + 1))
         };
-        words.windows(2).enumerate().all(is_one)
+        words.windows(2).enumerate().all(are_joined)
     };
-    (1..spelling.words.len()).find_map(|here| {
-        let (from, rest) = (first.len().checked_sub(here)?, spelling.words.len() - here);
+    (1..spelling.words.len()).find_map(|count| {
+        let (from, rest) = (first.len().checked_sub(count)?, spelling.words.len() - count);
         let (begin, end) = (&first[from..], second.get(..rest)?);
-        let is_spelt = is_all(begin, &spelling.words[..here]) && is_all(end, &spelling.words[here..]);
-        let is_one = is_joined(lines[0], begin, 0) && is_joined(lines[1], end, here);
-        let is_turned = spelling.surname.is_none();
+        let is_spelt = are_equal(begin, &spelling.words[..count]) && are_equal(end, &spelling.words[count..]);
+        let is_one = is_joined(lines[0], begin, 0) && is_joined(lines[1], end, count);
+        let is_given_name_first = spelling.surname.is_none();
         (is_spelt
             && is_one
-            && breaks(&lines[0][first.last()?.at.end..], spelling.surname == Some(here))
+            && may_continue(&lines[0][first.last()?.at.end..], spelling.surname == Some(count))
             // In `Jensen, Per` above `Holmstrup, Ole` the first comma gives Per to Jensen, the second Holmstrup to Ole.
-            && !(is_turned && (is_behind_comma(lines[0], first, from) || is_before_comma(lines[1], &second[rest - 1]))))
+            && !(is_given_name_first && (is_behind_comma(lines[0], first, from) || is_before_comma(lines[1], &second[rest - 1]))))
         .then_some((from..first.len(), 0..rest))
     })
 }
 
-/// Whether a name may continue on the next line: after a surname there is a comma, elsewhere none.
-fn breaks(end: &str, is_behind_surname: bool) -> bool {
+/// Whether a name may continue on the next line after this end: a comma follows a surname, and no other word.
+fn may_continue(end: &str, is_behind_surname: bool) -> bool {
     matches!((end.trim(), is_behind_surname), ("," | ".,", true) | ("" | ".", false))
 }
 

@@ -1,4 +1,4 @@
-//! The person to erase: every spelling of the name, birth dates and FIDE ids, and what replaces them.
+//! The person to erase: every spelling of the name, birth dates and FIDE ids, with their replacements.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
@@ -17,7 +17,7 @@ pub struct Marks {
     pub fide_ids: BTreeSet<String>,
     /// E-mail addresses, in lower case.
     pub addresses: BTreeSet<String>,
-    /// Names that another person has too, as sorted words: a line with one counts only if it says more.
+    /// Names that another person has too, as sorted words: in a line they count only together with other marks of the person.
     pub shared: BTreeSet<Vec<String>>,
     /// The register ids of the people with such a name.
     pub namesakes: BTreeSet<String>,
@@ -25,11 +25,11 @@ pub struct Marks {
     pub longer: Vec<Vec<String>>,
     /// Words of the names that no other person in the register has.
     pub own_words: BTreeSet<String>,
-    /// Names of one word; they count where they are whole values.
+    /// Names of one word; they count only if they are a whole value.
     pub alone: BTreeSet<String>,
-    /// Names of one word that may be another person's, or a club's: they stay, and are reported.
+    /// Names of one word that may be another person's or a club's: they are not replaced, but listed for the officer.
     pub doubtful_alone: BTreeSet<String>,
-    /// Names of one word from the register; `aliases`: from decisions.
+    /// Names of one word from the register; `aliases` has those from decisions.
     pub registered: BTreeSet<String>,
     pub aliases: BTreeSet<String>,
 }
@@ -52,7 +52,7 @@ impl Marks {
         marks
     }
 
-    /// Adds a spelling. A number in place of an erased name is not one.
+    /// Adds a name as written, except an id in place of an erased name.
     pub fn add_name(&mut self, name: &str) {
         if name.chars().any(char::is_alphabetic) {
             self.names.insert(name.trim().to_owned());
@@ -61,13 +61,13 @@ impl Marks {
 
     /// Adds a name that the register had.
     pub fn add_registered_name(&mut self, name: &str) {
-        self.registered.extend(alone(name));
+        self.registered.extend(only_word(name));
         self.add_name(name);
     }
 
     /// Adds a name by which reports knew the person.
     pub fn add_alias(&mut self, name: &str) {
-        self.aliases.extend(alone(name));
+        self.aliases.extend(only_word(name));
         self.add_name(name);
     }
 
@@ -102,7 +102,7 @@ impl Marks {
         let others_names: BTreeSet<Vec<String>> = others().chain(former_names.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
-        // A surname may be one letter, as Å; alone any other is an initial, as in `Poul E. Dam`.
+        // A surname may be one letter, as Å; any other single letter is an initial, as in `Poul E. Dam`.
         let surname = |name: &String| match name.split_once(',') {
             Some((surname, _)) => words(surname),
             None => words(name).pop().into_iter().collect(),
@@ -112,16 +112,16 @@ impl Marks {
         self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
         self.longer = self.longer_names(others().chain(former_names));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
-        let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
+        let of_clubs = clubs.iter().filter_map(|club| only_word(&club.name));
         self.namesakes = self.ids_of_namesakes(people, former);
         let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
-        for word in self.names.iter().filter_map(|name| alone(name)).collect::<BTreeSet<_>>() {
+        for word in self.names.iter().filter_map(|name| only_word(name)).collect::<BTreeSet<_>>() {
             let is_registered = self.registered.contains(&word);
             if taken.contains(&word) && !is_registered {
                 self.doubtful_alone.insert(word);
                 continue;
             }
-            // Another person may be meant: a line with it counts only if it says more, such as the person's number.
+            // Another person may be meant: the word counts only together with other marks, such as the person's id.
             if taken.contains(&word) || !is_registered && !self.aliases.contains(&word) {
                 self.shared.insert(vec![word.clone()]);
             } else {
@@ -138,12 +138,12 @@ impl Marks {
         others.map(|(id, _)| id.clone()).collect()
     }
 
-    /// The marks for a file that is about the person and not about a namesake.
+    /// The marks for a file that cannot be about a namesake.
     pub fn without_doubt(&self) -> Marks {
         Marks { shared: BTreeSet::new(), namesakes: BTreeSet::new(), ..self.clone() }
     }
 
-    /// The other names, as written and turned around, that contain a spelling of the person and more words.
+    /// The names of others, with the surname first and last, that contain a spelling of the person and more words.
     pub fn longer_names<'n>(&self, others: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
         let own = self.spellings();
         let is_part = |own: &Spelling, name: &[String]| {
@@ -159,12 +159,12 @@ impl Marks {
         self.shared.contains(&words)
     }
 
-    /// The number that replaces the name.
+    /// The register id that replaces the name.
     pub fn number(&self) -> &str {
         self.ids.first().map_or("", String::as_str)
     }
 
-    /// The spellings, the longest first: each name as written, and with the part after its comma, or its last word, in front.
+    /// All spellings of the names, the longest first.
     pub fn spellings(&self) -> Vec<Spelling> {
         let spellings: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
         let mut spellings: Vec<Spelling> = spellings.into_iter().collect();
@@ -197,7 +197,7 @@ impl Marks {
     }
 }
 
-/// A name of several words in one of its orders.
+/// A name of several words, with the surname first or last.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Spelling {
     /// Folded.
@@ -206,17 +206,17 @@ pub struct Spelling {
     pub surname: Option<usize>,
 }
 
-/// A name of several words as written, and with the part after its comma, or its last word, in front.
+/// A name of several words as written, and with the part after its comma (or its last word) moved to the front.
 fn spellings(name: &str) -> Vec<Spelling> {
     let whole = words(name);
     if whole.len() < 2 {
         return Vec::new();
     }
-    let (turned, [as_written, as_turned]) = match name.split_once(',') {
+    let (turned, [surname, turned_surname]) = match name.split_once(',') {
         Some((surname, given)) => ([words(given), words(surname)].concat(), [Some(words(surname).len()), None]),
         None => ([&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(), [None, Some(1)]),
     };
-    vec![Spelling { words: whole, surname: as_written }, Spelling { words: turned, surname: as_turned }]
+    vec![Spelling { words: whole, surname }, Spelling { words: turned, surname: turned_surname }]
 }
 
 /// The words of a name, folded like those of any text.
@@ -225,7 +225,7 @@ pub fn words(name: &str) -> Vec<String> {
 }
 
 /// The word of a name of one word, folded. `None`: several words, or one letter.
-fn alone(name: &str) -> Option<String> {
+fn only_word(name: &str) -> Option<String> {
     let mut words = words(name);
     words.pop().filter(|word| words.is_empty() && word.chars().count() > 1)
 }

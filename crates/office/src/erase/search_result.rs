@@ -1,5 +1,5 @@
-//! Searches every file for the person, and decides what is done with each. Whether a shared name is the person's, the facts
-//! decide, which say who played in a report, and the id in a decision.
+//! Searches every file for the person, and decides whether it is rewritten, emptied or kept. Whether a shared name is the
+//! person's is decided by the facts about the players of a report, and by the id in a decision.
 
 use super::file::{self, Mention, TracesInFile};
 use super::person::Marks;
@@ -19,7 +19,7 @@ use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
 
-/// Whether a file is searched. The program's sums and manifests name no person; other files may have the same names.
+/// Whether a file is searched. The program's sums and manifests have no names of people; other files may be named like them.
 fn is_searched(name: &str) -> bool {
     let (folder, file_name) = name.rsplit_once('/').unwrap_or(("", name));
     let is_of_run = || lists::run_of(name).is_some_and(|(_, name)| name == file_name);
@@ -28,7 +28,7 @@ fn is_searched(name: &str) -> bool {
     !is_own && searched::repository(name).is_none()
 }
 
-/// Whether a file stays as it is: facts and ledgers have only ids. A report's id with the person's name stays, and is reported.
+/// Whether a file is never rewritten: facts and ledgers have only ids. A report's id with the person's name is kept, and listed.
 fn is_kept(name: &str) -> bool {
     lists::run_of(name).is_some_and(|(_, name)| erased::is_never_touched(name))
 }
@@ -43,7 +43,7 @@ pub struct SearchResult<'s> {
 }
 
 impl<'s> SearchResult<'s> {
-    pub fn through(survey: &'s Survey, namesake_search: &NamesakeSearch) -> Result<SearchResult<'s>> {
+    pub fn search_all(survey: &'s Survey, namesake_search: &NamesakeSearch) -> Result<SearchResult<'s>> {
         let names: Vec<&str> = survey.files().filter(|name| is_searched(name)).collect();
         let copies: BTreeSet<&str> = names.iter().filter_map(|name| lists::hash_of_copy(name)).collect();
         let search_one = |name: &&'s str| -> Result<(Cow<'s, [u8]>, TracesInFile)> {
@@ -59,17 +59,17 @@ impl<'s> SearchResult<'s> {
             result.remaining.extend(remaining.map(|(line, why)| Remaining { why, file: name.to_owned(), line }));
             let written = rewritten
                 .map(|rewritten| Written::of(name, &bytes, rewritten.bytes, &rewritten.lines, rewritten.lines.len()));
-            let dropped = || Written::of(name, &bytes, Vec::new(), &[], 0);
+            let emptied = || Written::of(name, &bytes, Vec::new(), &[], 0);
             let written = match packed {
                 Mention::Nothing => written,
                 Mention::Doubt | Mention::Name if letters::outbox_of(survey, name).is_some() => {
                     result.letters.push(name);
                     None
                 }
-                Mention::Doubt | Mention::Name if lists::is_dropped(name, &bytes, &copies) => Some(dropped()),
-                said => {
-                    let why = match said {
-                        _ if said == Mention::Word || is_kept(name) => ReasonLeft::Words,
+                Mention::Doubt | Mention::Name if lists::is_dropped(name, &bytes, &copies) => Some(emptied()),
+                mention => {
+                    let why = match mention {
+                        _ if mention == Mention::Word || is_kept(name) => ReasonLeft::Words,
                         _ if name.starts_with(INBOX) => ReasonLeft::Waits,
                         _ => ReasonLeft::Packed,
                     };
@@ -83,13 +83,13 @@ impl<'s> SearchResult<'s> {
     }
 }
 
-/// The folder of reports, waiting and handled.
+/// The folder of reports, new and handled.
 const INBOX: &str = "inbox/";
 
-/// A search that knows in which files a shared name is the person's.
+/// A search that distinguishes the person from namesakes by file.
 pub struct NamesakeSearch<'m> {
     search: &'m Search<'m>,
-    /// Treats every spelling as the person's.
+    /// The search for files without namesakes: every spelling is the person's.
     certain: Search<'m>,
     /// Files of reports with the person and without a namesake, by the beginnings of their hashes.
     own: HashSet<String>,
@@ -116,7 +116,7 @@ impl<'m> NamesakeSearch<'m> {
             let others = kartotek_facts::reports_of(run, &numbers_of_others)?;
             for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
                 let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
-                // A director may have the name too.
+                // Reports with both are left out.
                 match only_one(own.contains(&handled.report), others.contains(&handled.report)) {
                     Some(true) => namesake_search.own.extend(files),
                     Some(false) => namesake_search.of_others.extend(files),
@@ -127,7 +127,7 @@ impl<'m> NamesakeSearch<'m> {
         Ok(namesake_search)
     }
 
-    /// Looks for the person in a file. `is_kept`: it is a fact file or a ledger, which is never rewritten.
+    /// Like [`file::look_through`], with shared names decided by the file.
     pub fn look_through(&self, name: &str, bytes: &[u8], is_kept: bool) -> TracesInFile {
         let is_own = self.is_own(name, bytes);
         let search = if is_own == Some(true) { &self.certain } else { self.search };
@@ -158,7 +158,7 @@ impl<'m> NamesakeSearch<'m> {
     }
 }
 
-/// Whether it is the person alone; false: a namesake alone. `None`: both or neither.
+/// `true`: only the person; `false`: only a namesake. `None`: both or neither.
 fn only_one(is_own: bool, is_namesake: bool) -> Option<bool> {
     (is_own != is_namesake).then_some(is_own)
 }

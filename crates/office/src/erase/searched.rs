@@ -1,4 +1,4 @@
-//! Finds everything that an erasure searches, the places that it cannot search, and the reasons why it leaves a place as it is.
+//! Finds the files that an erasure searches, the places that it cannot search, and the reasons why a place is not changed.
 
 use super::{Remaining, Written};
 use crate::verify::{Survey, SurveyEntry};
@@ -14,17 +14,17 @@ use std::path::{Path, PathBuf};
 /// The files and folders that are searched.
 pub struct Searched {
     pub survey: Survey,
-    /// Where lists are published, by the names of the survey.
+    /// The folders where lists are published, by their names in the survey.
     pub places: Vec<String>,
-    /// Folders outside the office; `missing`: those missing now; `before`: those missing at an earlier erasure of the same person.
+    /// Folders outside the office that were found. `missing`: those not found; `before`: those not found at an earlier erasure of
     outside: Vec<PathBuf>,
     pub missing: BTreeSet<PathBuf>,
     before: BTreeSet<PathBuf>,
 }
 
 impl Searched {
-    /// Finds everything that the office holds and has published elsewhere, but not the lists of its original if it is a
-    /// copy. `before`: folders missing at an earlier erasure of the same person.
+    /// Finds all files that the office holds and has published elsewhere, but not the lists of its original if it is a
+    /// copy. `before`: folders not found at an earlier erasure of the same person.
     pub fn of(
         office: &Office,
         elsewhere: &[PathBuf],
@@ -56,7 +56,7 @@ impl Searched {
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
         for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
-            // Settings may call it `../internal`.
+            // The path may contain `..`, as in `../internal`.
             let folder = places::real(&folder);
             let below = folder.strip_prefix(&root).ok();
             if is_published {
@@ -67,7 +67,7 @@ impl Searched {
             }
             survey.add(&folder, &folder.to_string_lossy());
             // An empty folder may be the place of a missing disk.
-            if survey.is_any_in(&folder.to_string_lossy()) {
+            if survey.has_entries(&folder.to_string_lossy()) {
                 outside.push(folder);
             } else {
                 missing.insert(folder);
@@ -82,25 +82,25 @@ impl Searched {
         Ok(Searched { survey, places: places.into_iter().collect(), outside, missing, before })
     }
 
-    /// Whether a file is the office's or of its published lists; folders outside may have files of others.
+    /// Whether a file is in the office or in a folder of its lists; the folders outside may have files of others.
     pub fn is_own(&self, file: &str) -> bool {
         let file = Path::new(file);
         !file.is_absolute() || places::published_in(&self.outside, file).is_some()
     }
 
-    /// Removes the files of others from `written`; they stay, and are reported.
+    /// Removes the files of others from `written`, and returns them as not changed.
     pub fn remove_files_of_others(&self, written: &mut BTreeMap<String, Written>) -> Vec<Remaining> {
         let others: Vec<String> = written.keys().filter(|file| !self.is_own(file)).cloned().collect();
         others.iter().for_each(|file| drop(written.remove(file)));
         others.into_iter().map(|file| Remaining::whole(file, ReasonLeft::Words)).collect()
     }
 
-    /// Whether an earlier erasure of the same person could not reach a file.
+    /// Whether an earlier erasure of the same person did not find the file's folder.
     pub fn was_missing(&self, file: &str) -> bool {
         self.before.iter().any(|folder| Path::new(file).starts_with(folder))
     }
 
-    /// Whether a folder that was missing at an earlier erasure is there again.
+    /// Whether a folder that an earlier erasure did not find exists now.
     pub fn is_any_found_again(&self) -> bool {
         self.before.iter().any(|folder| !self.missing.contains(folder))
     }
@@ -124,10 +124,10 @@ impl Searched {
     }
 }
 
-/// The reason why a place is left.
+/// The reason why a place is not changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ReasonLeft {
-    /// It has a word of the name, and may be about another person.
+    /// A word of the name, in a place that may be about another person.
     Words,
     /// A report that no run has handled, in a format that is not rewritten.
     Waits,
@@ -148,7 +148,7 @@ pub enum ReasonLeft {
     Closed,
 }
 
-/// The word for other programs, and the sentence, of each reason.
+/// Each reason with its word in JSON and its sentence.
 const KINDS: [(ReasonLeft, &str, Text); 11] = [
     (ReasonLeft::Words, "words", Text::new("erase-left-words")),
     (ReasonLeft::Waits, "waits", Text::new("erase-left-waits")),
@@ -163,7 +163,7 @@ const KINDS: [(ReasonLeft, &str, Text); 11] = [
     (ReasonLeft::Closed, "closed", Text::new("erase-left-closed")),
 ];
 
-/// Folders in which a program keeps every older state of the files beside it.
+/// Folders in which version control keeps all earlier states of the files beside it.
 const REPOSITORIES: [&str; 4] = [".git", ".hg", ".svn", ".bzr"];
 
 /// Compressed files by their endings, and by their first bytes.
@@ -182,7 +182,7 @@ impl ReasonLeft {
     }
 }
 
-/// The repository of another program that a file is in. `None`: none.
+/// The version control folder that contains a file. `None`: none does.
 pub fn repository(name: &str) -> Option<&str> {
     let mut end = 0;
     name.split_inclusive('/').find_map(|part| {

@@ -24,9 +24,9 @@ struct Line {
 }
 
 /// Players of reports: the report's id and the start number.
-type Places = BTreeSet<(String, String)>;
+type StartNumbers = BTreeSet<(String, String)>;
 
-/// Adds to the marks what the reports of all runs and all decisions, also those that wait, say of the person.
+/// Adds to `marks` the data on the person from the reports of all runs and from all decisions, also waiting ones.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -39,7 +39,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     }
     let mut folders =
         vec![inbox::decisions(&DecisionSource { taken: InboxDecisions::All, ..DecisionSource::of(office) })?];
-    let mut places = Places::new();
+    let mut places = StartNumbers::new();
     for run in office.chain.iter().chain(&rolled_back_runs) {
         // The birth date or the FIDE id may have been different earlier.
         for id in marks.ids.clone() {
@@ -57,50 +57,51 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             places.insert((line.report.clone(), line.no.clone()));
             played.entry(line.report).or_default().push(line.no);
         }
-        // A run that takes a report back has no copy of it; the one that rated it has.
+        // A run that annuls a report has no copy of it; the run that rated the report has.
         let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.report);
         for report in run.handled()?.iter().filter(is_copied) {
-            let Some(filed) = copies::filed(run, report)?.read().report else { continue };
+            let Some(filed) = copies::bundle_of(run, report)?.read().report else { continue };
             let numbers = &played[&report.report];
-            // A decision may name the report by the id that it had before its form came.
+            // A decision may name the report by the id that it had before its form was filed.
             let before = numbers.iter().filter_map(|no| Some((report.default_id()?, no.clone())));
             places.extend(before);
             let own = filed.players.iter().filter(|player| numbers.contains(&player.no.to_string()));
-            own.for_each(|player| reported(player, marks));
+            own.for_each(|player| add_filed(player, marks));
         }
     }
-    let recognised = recognised(&folders, marks);
+    let recognised = recognised_by_decisions(&folders, marks);
     places.extend(recognised.iter().cloned());
-    folders.iter().flat_map(|folder| &folder.decisions).for_each(|decision| decided(&decision.what, &places, marks));
-    waiting(office, &recognised, marks)
+    let decisions = folders.iter().flat_map(|folder| &folder.decisions);
+    decisions.for_each(|decision| add_decided(&decision.what, &places, marks));
+    add_unhandled(office, &recognised, marks)
 }
 
-/// The places in reports where decisions recognise the person. Of several decisions about one start number the last counts.
-fn recognised(folders: &[Folder], marks: &Marks) -> Places {
+/// The players of reports who are the person by a decision. Of several decisions about one start number the last counts.
+fn recognised_by_decisions(folders: &[Folder], marks: &Marks) -> StartNumbers {
     let undone = folders.iter().flat_map(|folder| folder.undone_on(NaiveDate::MAX));
     let undone: HashSet<&str> = undone.map(|(decision, _)| decision.hash.as_str()).collect();
     let decisions = folders.iter().flat_map(|folder| &folder.decisions);
     let mut decisions: Vec<&Decision> = decisions.filter(|decision| !undone.contains(decision.hash.as_str())).collect();
     decisions.sort_by_key(|decision| (decision.date, several_in_file::order(decision.name())));
     let own = decisions.iter().enumerate().filter_map(|(at, decision)| {
-        let place = place(&decision.what, marks)?;
+        let place = start_number_of(&decision.what, marks)?;
         let mut later = decisions[at + 1..].iter().map(|later| &later.what);
         let is_of_another =
-            later.any(|later| later.is_of_one_matter(&decision.what) && self::place(later, marks).is_none());
+            later.any(|later| later.is_of_one_matter(&decision.what) && start_number_of(later, marks).is_none());
         (!is_of_another).then_some(place)
     });
     own.collect()
 }
 
-/// Adds to the marks the data that a report gives of the person.
-fn reported(player: &PlayerAsFiled, marks: &mut Marks) {
+/// Adds to `marks` a report's data on the person.
+fn add_filed(player: &PlayerAsFiled, marks: &mut Marks) {
     marks.add_name(player.name.as_deref().unwrap_or_default());
     marks.add_birth_date(player.birth_date);
     marks.add_fide_id(player.fide_id.as_deref().unwrap_or_default());
 }
 
-/// Adds to the marks the data of reports that wait in the inbox, where a decision recognises the person.
-fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()> {
+/// Adds to `marks` the data of unhandled reports in the inbox in which a decision recognises the person.
+fn add_unhandled(office: &Office, recognised: &StartNumbers, marks: &mut Marks) -> Result<()> {
     if recognised.is_empty() {
         return Ok(());
     }
@@ -113,20 +114,20 @@ fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()
         let Some(filed) = &filing.reading.report else { continue };
         let is_named = |id: &str, no: u32| recognised.contains(&(id.to_owned(), no.to_string()));
         let is_theirs = |player: &&PlayerAsFiled| filing.ids().any(|id| is_named(id, player.no));
-        filed.players.iter().filter(is_theirs).for_each(|player| reported(player, marks));
+        filed.players.iter().filter(is_theirs).for_each(|player| add_filed(player, marks));
     }
     Ok(())
 }
 
-/// The report and the start number that a decision recognises as the person.
-fn place(what: &DecisionKind, marks: &Marks) -> Option<(String, String)> {
+/// The report and start number that a decision identifies as the person.
+fn start_number_of(what: &DecisionKind, marks: &Marks) -> Option<(String, String)> {
     let about = what.about();
     about.person.filter(|id| marks.ids.iter().any(|own_id| own_id == id))?;
     Some((about.report?.to_owned(), about.no?.to_string()))
 }
 
-/// Adds to the marks what a decision says of the person. `places`: the person's places in reports.
-fn decided(what: &DecisionKind, places: &Places, marks: &mut Marks) {
+/// Adds to `marks` a decision's data on the person. `places`: the person's start numbers in reports.
+fn add_decided(what: &DecisionKind, places: &StartNumbers, marks: &mut Marks) {
     for person in what.people() {
         let is_own = match person.who {
             PersonKey::Registered(id) => marks.ids.iter().any(|own_id| own_id == id.trim()),

@@ -1,8 +1,8 @@
-//! Removes a person from a text: the name becomes the number, a FIDE id is removed, and of a birth date the year is
+//! Removes a person from a text: the register id replaces the name, a FIDE id is removed, and of a birth date the year is
 //! kept. The rest of a line is kept; in files of fixed columns, in its column.
 
 use super::addresses;
-use super::layout::{Layout, apply, quoted, whole};
+use super::layout::{Layout, apply, whole_words, with_quotes};
 use super::longer_name::{self, LiteralNames};
 use super::mentions::Mentions;
 use super::one_name::{self, Columns, is_one, is_whole_value};
@@ -18,32 +18,32 @@ pub struct Cleared {
     pub text: String,
     /// Lines that changed, 1-based.
     pub lines: Vec<usize>,
-    /// Lines that have the name, may be about a namesake, and so were left alone; 1-based.
+    /// Lines with the name that may be about a namesake, and so were not changed; 1-based.
     pub doubtful: Vec<usize>,
 }
 
 /// The key of a FIDE id in a form.
 const FIDE_ID: &str = "fide_id";
 
-/// How many lines an object, or a page's part about a player, may reach to either side of a line.
+/// The most lines that an object, or a page's part about a player, extends before or after a line.
 const MOST_LINES: usize = 40;
 
 /// The marks of the person in a line.
 struct LineMarks {
-    /// The places of the name: ranges of words.
+    /// The occurrences of the name: ranges of words.
     named: Vec<Range<usize>>,
-    /// One of these names is not shared with a namesake.
+    /// Whether one of these names is not shared with a namesake.
     is_named: bool,
-    /// A register id of the person.
+    /// Whether the line has a register id of the person.
     has_id: bool,
     has_fide_id: bool,
     has_date: bool,
-    /// The register id of a namesake.
+    /// Whether the line has the register id of a namesake.
     has_namesake: bool,
 }
 
 impl LineMarks {
-    fn has_number(&self) -> bool {
+    fn has_any_id(&self) -> bool {
         self.has_id || self.has_fide_id
     }
 }
@@ -56,7 +56,7 @@ pub struct Search<'m> {
     marks: &'m Marks,
     /// The spellings of the name.
     spellings: Vec<Spelling>,
-    /// The spellings of the birth date, each with what replaces it.
+    /// The spellings of the birth date, each with its replacement.
     dates: Vec<(String, String)>,
     mentions: Mentions,
     literal: LiteralNames,
@@ -73,7 +73,7 @@ impl<'m> Search<'m> {
         self.marks
     }
 
-    /// Whether a text may name the person; if not, it need not be searched further.
+    /// A quick test whether a text may name the person.
     pub fn may_name(&self, text: &str) -> bool {
         self.mentions.are_in(text, &self.spellings, self.marks)
     }
@@ -81,36 +81,36 @@ impl<'m> Search<'m> {
     /// Removes the person from a text. `None`: nothing changes, and no line is doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let (seen, broken) = self.look(&lines, layout);
+        let (seen, broken) = self.find_marks(&lines, layout);
         let numbered = numbered(&lines, &seen, layout);
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let LineMarks { named, has_fide_id, .. } = &seen[number];
             let around = scope(&lines, number, layout);
-            let is_known = around.clone().any(|other| seen[other].has_number() || seen[other].has_date);
-            let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
-            let has_name = !named.is_empty() || !parted.is_empty();
-            let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
-            let is_own = seen[number].is_named || is_parted || has_name && is_known;
+            let is_known = around.clone().any(|other| seen[other].has_any_id() || seen[other].has_date);
+            let parts_of_broken = broken.get(&number).map_or(&[][..], Vec::as_slice);
+            let has_name = !named.is_empty() || !parts_of_broken.is_empty();
+            let is_certain_broken = !parts_of_broken.is_empty() && self.marks.shared.is_empty();
+            let is_own = seen[number].is_named || is_certain_broken || has_name && is_known;
             let is_of_namesake = || around.clone().any(|other| seen[other].has_namesake);
             if has_name && !is_own && !is_of_namesake() {
                 cleared.doubtful.push(number + 1);
             }
             let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
             let is_about = is_own
-                || neighbours.clone().any(|other| seen[other].has_number())
+                || neighbours.clone().any(|other| seen[other].has_any_id())
                 || neighbours.any(|other| seen[other].is_named || is_known && !seen[other].named.is_empty());
-            let number_of = |at: Range<usize>| (at, self.marks.number().to_owned());
-            let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(number_of).collect();
+            let to_id = |at: Range<usize>| (at, self.marks.number().to_owned());
+            let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(to_id).collect();
             let words = if named.is_empty() && !has_fide_id { Vec::new() } else { words(line) };
             if is_own {
-                changes.extend(parted.iter().cloned());
+                changes.extend(parts_of_broken.iter().cloned());
                 for range in named {
                     self.rename(line, &words[range.clone()], layout, &mut changes);
                 }
             }
             let has_id = around.clone().any(|other| seen[other].has_id);
-            // Outside an object the number replaces the name, so the FIDE id need not become it too.
+            // Outside an object the id replaces the name, so the FIDE id is only removed.
             let is_renamed = layout != Layout::Blocks && has_name;
             self.remove_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
             if is_about {
@@ -121,7 +121,7 @@ impl<'m> Search<'m> {
                 cleared.lines.push(number + 1);
             }
             cleared.text.push_str(&changed);
-            if layout == Layout::Fixed && *has_fide_id && is_alone(line, &numbered) {
+            if layout == Layout::Fixed && *has_fide_id && needs_national_record(line, &numbered) {
                 cleared.text.push_str(&self.national_record(&changed));
             }
         }
@@ -129,7 +129,7 @@ impl<'m> Search<'m> {
     }
 
     /// The marks of each line, and the names broken over two lines. Only two lines at a time are split into words.
-    fn look(&self, lines: &[&str], layout: Layout) -> (Vec<LineMarks>, BrokenNames) {
+    fn find_marks(&self, lines: &[&str], layout: Layout) -> (Vec<LineMarks>, BrokenNames) {
         let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
         let (mut seen, mut broken) = (Vec::<LineMarks>::with_capacity(lines.len()), BrokenNames::new());
         let mut before = Vec::new();
@@ -137,7 +137,7 @@ impl<'m> Search<'m> {
             let words = words(line);
             let named = self.names(line, &words, layout, columns.as_ref());
             let has = |all: &BTreeSet<String>| words.iter().any(|word| all.contains(&word.folded));
-            let here = LineMarks {
+            let marks = LineMarks {
                 is_named: named.iter().any(|at| !self.is_shared(&words[at.clone()])),
                 has_id: words.iter().any(|word| self.marks.ids.contains(&word.folded)),
                 has_fide_id: has(&self.marks.fide_ids),
@@ -146,15 +146,15 @@ impl<'m> Search<'m> {
                 named,
             };
             if let Some(above) = seen.last().filter(|_| layout == Layout::Lines) {
-                let whole = [above.named.as_slice(), here.named.as_slice()];
+                let whole = [above.named.as_slice(), marks.named.as_slice()];
                 let two = [lines[number - 1], line];
-                let parts = one_name::of_two(&self.spellings, two, [&before, &words], whole);
+                let parts = one_name::broken_name(&self.spellings, two, [&before, &words], whole);
                 if let Some([head, tail]) = parts {
                     broken.entry(number - 1).or_default().push((head, String::new()));
                     broken.entry(number).or_default().push((tail, self.marks.number().to_owned()));
                 }
             }
-            seen.push(here);
+            seen.push(marks);
             before = words;
         }
         (seen, broken)
@@ -165,8 +165,8 @@ impl<'m> Search<'m> {
         self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
-    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, a doubtful name as a whole value, or
-    /// the name inside a longer one that is not in the register; 0: the file's `name` has such a word.
+    /// The 1-based lines of a cleared text that still have a word found only in this person's names, a doubtful name as a whole value, or
+    /// the name inside a longer name that is not in the register; 0: the file's `name` has such a word.
     pub fn remaining_lines(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
         let is_alone = |line: &str, word: &Word| {
@@ -176,7 +176,7 @@ impl<'m> Search<'m> {
             let spelt = self.spellings.iter().filter(|name| longer_name::is_spelt(words, from, &name.words));
             spelt.into_iter().any(|name| {
                 let at = from..from + name.words.len();
-                !self.is_shared(&words[at.clone()]) && !longer_name::is_known(&self.marks.longer, words, &at)
+                !self.is_shared(&words[at.clone()]) && !longer_name::is_in_known_name(&self.marks.longer, words, &at)
             })
         };
         let has_one = |line: &str| {
@@ -184,12 +184,12 @@ impl<'m> Search<'m> {
             words.iter().any(|word| is_own(word) || is_alone(line, word))
                 || (0..words.len()).any(|from| is_named(&words, from))
         };
-        let mut left: Vec<usize> = if has_one(name) { vec![0] } else { Vec::new() };
-        left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
-        left
+        let mut remaining: Vec<usize> = if has_one(name) { vec![0] } else { Vec::new() };
+        remaining.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
+        remaining
     }
 
-    /// The places of the name in a line: ranges of words that match a spelling, or one word that is a name as a whole value.
+    /// The occurrences of the name in a line: ranges of words that match a spelling, or one word that is a name as a whole value.
     fn names(&self, line: &str, words: &[Word], layout: Layout, columns: Option<&Columns>) -> Vec<Range<usize>> {
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
@@ -218,7 +218,7 @@ impl<'m> Search<'m> {
         found
     }
 
-    /// The national record for a 001 line of TRF, which gives the player's register number.
+    /// The national record of TRF for a 001 line, with the person's register id.
     fn national_record(&self, line: &str) -> String {
         let letters: Vec<char> = line.trim_end_matches(['\r', '\n']).chars().collect();
         let part = |from: usize, to: usize| -> String {
@@ -230,10 +230,10 @@ impl<'m> Search<'m> {
     }
 
     fn has_date(&self, line: &str) -> bool {
-        self.dates.iter().any(|(date, _)| !whole(line, date).is_empty())
+        self.dates.iter().any(|(date, _)| !whole_words(line, date).is_empty())
     }
 
-    /// Replaces the name, which is all of `words`, by the number.
+    /// Replaces the name, which consists of `words`, by the register id.
     fn rename(&self, line: &str, words: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         let (Some(first), Some(last)) = (words.first(), words.last()) else { return };
         // The full stop of an initial is part of the name.
@@ -241,17 +241,17 @@ impl<'m> Search<'m> {
         let end = last.at.end + usize::from(is_initial);
         let number = self.marks.number().to_owned();
         if let Some(at) = self.literal.around(line, first.at.start..last.at.end) {
-            return changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
+            return changes.push((if layout == Layout::Table { with_quotes(line, at) } else { at }, number));
         }
         let between = words.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
         let is_one_cell = between
             .into_iter()
             .all(|between| between.chars().all(|c| [',', '.', '-'].contains(&c) || c.is_whitespace()));
         if is_one_cell {
-            let at = addresses::whole(line, first.at.start..end);
-            changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
+            let at = addresses::whole_address(line, first.at.start..end);
+            changes.push((if layout == Layout::Table { with_quotes(line, at) } else { at }, number));
         } else {
-            // The name is in several cells: the first becomes the number, the others become empty. Words with only blanks or a
+            // The name is in several cells: the id replaces the first, the others become empty. Words with only blanks or a
             // hyphen between them are one cell.
             let mut cells = vec![first.at.clone()];
             for two in words.windows(2) {
@@ -271,8 +271,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Removes FIDE ids. If nothing else identifies the player, the register number replaces them. `has_id`: the number
-    /// is already there, or replaces the name.
+    /// Removes FIDE ids. If nothing else identifies the player, the register id replaces them. `has_id`: the id
+    /// is already present, or replaces the name.
     fn remove_fide_ids(
         &self,
         line: &str,
@@ -301,7 +301,7 @@ impl<'m> Search<'m> {
     /// Shortens birth dates to the year.
     fn shorten_birth_dates(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         for (date, to) in &self.dates {
-            for at in whole(line, date) {
+            for at in whole_words(line, date) {
                 if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
                     // TOML writes a date without quotes; a year alone is a text and needs them.
                     let is_bare = layout == Layout::Blocks && line[..at.start].trim_end().ends_with(['=', ':']);
@@ -323,8 +323,8 @@ fn numbered<'l>(lines: &[&'l str], seen: &[LineMarks], layout: Layout) -> HashSe
     own.map(|(line, _)| start_number(line)).collect()
 }
 
-/// Whether a line with the person's FIDE id is a 001 line of TRF, and no line of the same start number has their register number.
-fn is_alone(line: &str, numbered: &HashSet<Option<&str>>) -> bool {
+/// Whether a line with the person's FIDE id is a 001 line of TRF, and no line of the same start number has the register id.
+fn needs_national_record(line: &str, numbered: &HashSet<Option<&str>>) -> bool {
     line.starts_with("001 ") && !numbered.contains(&start_number(line))
 }
 

@@ -1,9 +1,9 @@
 //! Compares a table of changes with the register: the changes of each person, and every line that cannot be carried
-//! out. Nothing is changed here.
+//! out. The register is not changed.
 
 use super::member_import::is_same_name;
 use crate::decide::pending::NextRegister;
-use crate::open::opening::person_checks::known_federation;
+use crate::open::opening::person_checks::check_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::check_text;
 use kartotek_decisions::{Day, PersonChange};
@@ -33,13 +33,13 @@ pub struct Changes {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// `decided`: the day of the decision.
+/// Compares each line with the register. `decided`: the day of the decision.
 pub fn compare(lines: &[ChangeLine], register: &NextRegister, decided: NaiveDate) -> Changes {
     let clubs = ClubNames::new(&register.clubs, &register.records.former_clubs);
     let mut reader = TableReader { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
     let mut changes = Changes::default();
     for line in lines {
-        match reader.line(line) {
+        match reader.read_line(line) {
             Ok(change) if change.is_empty() => changes.unchanged += 1,
             Ok(change) => changes.changed.push(change),
             Err(found) => changes.diagnostics.extend(found),
@@ -54,15 +54,15 @@ struct TableReader<'r> {
     decided: NaiveDate,
     /// The line of each person, by register id.
     lines: HashMap<&'r str, u32>,
-    /// The person who gets each new id.
+    /// The person who gets each new id, by register id.
     numbers: HashMap<String, &'r str>,
 }
 
-/// The value of a cell, or why it is not possible. `None`: the cell is empty. A dash empties the value.
+/// The value of a cell, or why it is not possible. `None`: the cell is empty, so nothing changes.
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {
-    fn line(&mut self, line: &ChangeLine) -> Result<PersonChange, Vec<Diagnostic>> {
+    fn read_line(&mut self, line: &ChangeLine) -> Result<PersonChange, Vec<Diagnostic>> {
         let one = |found: Diagnostic| vec![found];
         let (person, number) = self.person(line).map_err(one)?;
         let first = *self.lines.entry(&person.id).or_insert(line.place.line);
@@ -96,7 +96,7 @@ impl<'r> TableReader<'r> {
                 .departure
                 .filter(|departure| matches!(departure, Departure::Died(_)) == (column == Column::Died));
             let day = take(past_day(line, column, self.decided), &mut found);
-            *field = day.filter(|day| held.and_then(day_of) != Some(*day)).map(Day);
+            *field = day.filter(|day| held.and_then(departure_day) != Some(*day)).map(Day);
         }
         let is_named = [&change.name, &change.birth_date, &change.fide_id].into_iter().any(Option::is_some);
         if person.is_erased() && is_named {
@@ -105,7 +105,7 @@ impl<'r> TableReader<'r> {
         if found.is_empty() { Ok(change) } else { Err(found) }
     }
 
-    /// The person of a line, and the id in the line if it is a new one for a person known by name and birth date.
+    /// The person of a line. If the line's id is new and the person was found by name and birth date, also that id.
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };
@@ -129,13 +129,13 @@ impl<'r> TableReader<'r> {
     fn club(&self, line: &ChangeLine) -> Read<String> {
         read_or_empty(line, Column::Club, |club, place| match self.clubs.find(club) {
             Some(id) => Ok(id.to_owned()),
-            None => Err(Box::new(change_line::no_club(place, club, &self.clubs.perhaps(club)))),
+            None => Err(Box::new(change_line::no_club(place, club, &self.clubs.likely_text(club)))),
         })
     }
 
     fn federation(&self, line: &ChangeLine) -> Read<String> {
         read(line, Column::Federation, |code, place| {
-            known_federation(code, self.register.people.iter()).map_err(|why| impossible(place, why))?;
+            check_federation(code, self.register.people.iter()).map_err(|why| impossible(place, why))?;
             Ok(code.to_owned())
         })
     }
@@ -155,7 +155,7 @@ impl<'r> TableReader<'r> {
         })
     }
 
-    /// `given`: the id in the line, if it is a new one.
+    /// The person's new id, if any. `given`: the id of the line, if new.
     fn number(&mut self, line: &ChangeLine, person: &'r Person, given: Option<String>) -> Read<String> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };
@@ -180,7 +180,7 @@ fn is_dash(text: &str) -> bool {
     matches!(text, "-" | "–" | "—")
 }
 
-/// The value read; what is wrong goes to `found`.
+/// The value read; an objection goes to `found`.
 fn take<T>(read: Read<T>, found: &mut Vec<Diagnostic>) -> Option<T> {
     read.unwrap_or_else(|wrong| {
         found.push(*wrong);
@@ -197,7 +197,7 @@ fn read<T>(
     line.cell(column).map(|(text, place)| parse(text, place)).transpose()
 }
 
-/// Like [`read`], of a value that a dash empties.
+/// Like [`read`]; a dash gives an empty value.
 fn read_or_empty(
     line: &ChangeLine,
     column: Column,
@@ -221,7 +221,7 @@ fn text(line: &ChangeLine, column: Column) -> Read<String> {
     })
 }
 
-/// The new name. `None`: there is none, or it is the registered one, written differently.
+/// The new name. `None`: there is none, or it differs from the registered one only in spelling.
 fn name(line: &ChangeLine, registered: &str) -> Read<String> {
     let Some(name) = text(line, Column::Name)?.filter(|name| !name.is_empty() && !is_same_name(name, registered))
     else {
@@ -241,15 +241,15 @@ fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
 }
 
 fn sex(line: &ChangeLine) -> Read<String> {
-    read_or_empty(line, Column::Sex, word(Column::Sex, &words::SEXES, "F, M"))
+    read_or_empty(line, Column::Sex, parse_word(Column::Sex, &words::SEXES, "F, M"))
 }
 
 fn member(line: &ChangeLine) -> Read<String> {
-    read(line, Column::Member, word(Column::Member, &words::MEMBERS, "yes, no, single"))
+    read(line, Column::Member, parse_word(Column::Member, &words::MEMBERS, "yes, no, single"))
 }
 
-/// Reads a word of a column as its key. `expected`: the words, as a message gives them.
-fn word(
+/// Reads a word of a column as its key. `expected`: the permitted words, for the message.
+fn parse_word(
     column: Column,
     words: &[Word],
     expected: &'static str,
@@ -278,11 +278,11 @@ fn games(line: &ChangeLine) -> Read<u32> {
 }
 
 fn public(line: &ChangeLine) -> Read<bool> {
-    Ok(read(line, Column::Public, word(Column::Public, &words::YES_NO, "yes, no"))?.map(|key| key == "true"))
+    Ok(read(line, Column::Public, parse_word(Column::Public, &words::YES_NO, "yes, no"))?.map(|key| key == "true"))
 }
 
 /// The day of a resignation or a death.
-fn day_of(departure: Departure) -> Option<NaiveDate> {
+fn departure_day(departure: Departure) -> Option<NaiveDate> {
     match departure {
         Departure::Resigned(day) | Departure::Died(day) => Some(day),
         Departure::EntryTakenBack(_) => None,

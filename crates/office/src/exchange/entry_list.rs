@@ -30,7 +30,7 @@ use kartotek_register::{History, Office, People, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The parts of the office that are needed to return a list.
+/// The office's data for returning an entry list on a day.
 pub struct ListReturner<'o> {
     office: &'o Office,
     /// The register on the day.
@@ -42,14 +42,14 @@ pub struct ListReturner<'o> {
     founded: NaiveDate,
     day: NaiveDate,
     rules: Arc<RuleSet>,
-    /// Last days of the quarantines that run on the day, by register id.
+    /// The last days of the quarantines in force on the day, by register id.
     quarantines: BTreeMap<String, NaiveDate>,
     announcements: Vec<Announcement>,
     /// Decisions up to the day.
     decisions: Vec<Decision>,
 }
 
-/// The remarks on an entry, in one line.
+/// The notes on an entry, in one line.
 pub fn notes(answer: &EntryAnswer, language: Language) -> String {
     answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
@@ -86,7 +86,7 @@ impl ListReturner<'_> {
         history.add_earlier(&earlier);
         history.conversions = Conversions::of(chain, &book, founded, day)?.up_to(day, name);
         let folder = used_decisions::decisions(office)?;
-        let decisions: Vec<&Decision> = folder.in_force_on(day).map(|(decision, _)| decision).collect();
+        let decisions: Vec<&Decision> = folder.decisions_in_force(day).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
         let opening = opening::open(&before, &book, decisions.into_iter(), None, Checks::OfToday)?;
         let fide = opening.records.by_person(opening.people.merges()).into_owned().fide;
@@ -95,7 +95,7 @@ impl ListReturner<'_> {
         let index = sanction::newest(office, chain, &mut vault, founded, &book)?;
         let quarantines = vault.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());
-        let decisions = folder.in_force_on(day).map(|(decision, _)| decision.clone()).collect();
+        let decisions = folder.decisions_in_force(day).cloned().collect();
         Ok(ListReturner {
             office,
             people,
@@ -126,7 +126,7 @@ impl ListReturner<'_> {
         (answers, diagnostics)
     }
 
-    /// The last day of the quarantine that a player is in.
+    /// The last day of a player's quarantine. `None`: not in quarantine.
     pub fn quarantine(&self, answer: &EntryAnswer) -> Option<NaiveDate> {
         self.quarantines.get(&answer.id).copied()
     }
@@ -147,7 +147,7 @@ impl ListReturner<'_> {
         }
     }
 
-    /// The list as it is recorded. New players have no id yet and are left out: they start from their first rating.
+    /// The decision that records the list. New players have no id yet and are left out: they start from their first rating.
     pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[EntryAnswer]) -> EntryListRow {
         let entry = |answer: &EntryAnswer| {
             let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
@@ -158,9 +158,9 @@ impl ListReturner<'_> {
         EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), received, players }
     }
 
-    /// Reports a list that is returned more than a week after it came (§ 5 c, § 64). `tournament`: its id, if given.
+    /// Reports a list that is returned more than a week after it was received (§ 5 c, § 64). `tournament`: its id, if given.
     pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
-        let announced = tournament.and_then(|tournament| self.announced(tournament));
+        let announced = tournament.and_then(|tournament| self.announcement(tournament));
         let days = announced.map(|announcement| (announcement.start, announcement.end));
         let late = days_late(self.deadlines(), received, self.day, days);
         (late > 0).then(|| entry_list_time::late(list, received, due(self.deadlines(), received, days), late))
@@ -171,17 +171,17 @@ impl ListReturner<'_> {
     }
 
     /// The newest announcement of a tournament.
-    fn announced(&self, tournament: &str) -> Option<&Announcement> {
+    fn announcement(&self, tournament: &str) -> Option<&Announcement> {
         self.announcements
             .iter()
             .filter(|announcement| announcement.tournament == tournament)
             .max_by_key(|announcement| announcement.announced)
     }
 
-    /// Checks § 64 a and b for a tournament that was announced.
+    /// Checks the time of the return by § 64 a and b, for a tournament that was announced.
     pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
-        let announced = self.announced(tournament)?;
-        let Announcement { start, end, .. } = *announced;
+        let announcement = self.announcement(tournament)?;
+        let Announcement { start, end, .. } = *announcement;
         match entry_list_from(self.deadlines(), start, end) {
             Some(from) if self.day < from => Some(entry_list_time::too_early(list, tournament, end, from)),
             _ if self.day > end => Some(entry_list_time::over(list, tournament, end, self.day)),

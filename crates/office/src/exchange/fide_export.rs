@@ -1,4 +1,4 @@
-//! Writes a report as FIDE wants it (4.8.3): with FIDE's ids and Elo, in ASCII, and with every record that FIDE needs.
+//! Writes a report in the form that FIDE requires (4.8.3): with FIDE's ids and Elo, in ASCII, and with all required records.
 //! Missing values are reported.
 
 use kartotek_formats::alphabet::ascii;
@@ -13,7 +13,7 @@ use kartotek_law::vocabulary::{BirthDate, Person, Score};
 use kartotek_register::People;
 use std::collections::{HashMap, HashSet};
 
-/// Values that reports have no key for.
+/// Values that reports have no key for, given by the user.
 #[derive(Clone, Debug, Default)]
 pub struct Added {
     /// Record 022.
@@ -22,7 +22,7 @@ pub struct Added {
     pub arbiter: Option<String>,
 }
 
-/// `persons`: the report's players in the register, in the report's order. If one of the diagnostics is an error, FIDE
+/// Completes a document for FIDE. `persons`: the report's players in the register, in the report's order. If one of the diagnostics is an error, FIDE
 /// would refuse the document.
 pub fn prepare(
     mut document: Document,
@@ -33,27 +33,27 @@ pub fn prepare(
     file: &str,
 ) -> (Document, Vec<Diagnostic>) {
     let mut exporter = Exporter { file: Place::file(file), diagnostics: Vec::new() };
-    // FIDE does not use our national records, nor those that programs wrote for themselves.
+    // FIDE uses neither national records nor the records of pairing programs.
     document.national.clear();
     document.kept.clear();
     document.players.sort_by_key(|player| player.start_number);
-    let who: HashMap<u32, (&PlayerAsFiled, Option<&Person>)> =
+    let by_number: HashMap<u32, (&PlayerAsFiled, Option<&Person>)> =
         report.players.iter().zip(persons).map(|(filed, person)| (filed.no, (filed, *person))).collect();
-    exporter.leave_computers_out(&mut document, report);
+    exporter.remove_computers(&mut document, report);
     for player in &mut document.players {
-        if let Some((filed, person)) = who.get(&player.start_number) {
-            exporter.player(player, filed, *person);
+        if let Some((filed, person)) = by_number.get(&player.start_number) {
+            exporter.complete_player(player, filed, *person);
         }
     }
-    exporter.arbiters(&mut document.tournament, report, people, added.arbiter.as_ref());
-    exporter.tournament(&mut document.tournament, added.city.as_ref());
+    exporter.set_arbiters(&mut document.tournament, report, people, added.arbiter.as_ref());
+    exporter.complete_tournament(&mut document.tournament, added.city.as_ref());
     let rounds = document.tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
-    // FIDE wants every round of every player.
+    // FIDE requires an entry for every round of every player.
     document.players.iter_mut().for_each(|player| player.add_absences(1..=rounds));
     if document.players.iter().any(|player| player.rank.is_none()) {
         compose::rank_by_points(&mut document.players);
     }
-    let count = |count: usize| Some(said(count.to_string()));
+    let count = |count: usize| Some(located(count.to_string()));
     document.tournament.number_of_players = count(document.players.len());
     let rated = document.players.iter().filter(|player| player.rating.is_some());
     document.tournament.number_of_rated_players = count(rated.count());
@@ -61,7 +61,8 @@ pub fn prepare(
     (document, exporter.diagnostics)
 }
 
-fn said<T>(value: T) -> Located<T> {
+/// A value without a place in a file.
+fn located<T>(value: T) -> Located<T> {
     Located { value, at: At::default() }
 }
 
@@ -71,7 +72,7 @@ struct Exporter {
 }
 
 impl Exporter {
-    /// Writes a text in ASCII; characters without a spelling there are reported.
+    /// Converts a text to ASCII; characters that have no spelling in ASCII are reported.
     fn ascii(&mut self, place: &Place, text: &mut String) {
         let written = ascii(text);
         if written.is_incomplete {
@@ -80,7 +81,7 @@ impl Exporter {
         *text = written.text.into_owned();
     }
 
-    fn player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
+    fn complete_player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
         if let Some(person) = person {
             player.name.clone_from(&person.name);
             let text = |field: &mut String, known: &String| {
@@ -96,7 +97,7 @@ impl Exporter {
             let is_day = matches!(player.birth_date, Some(BirthDate::Day(_)));
             player.birth_date = if is_day { player.birth_date } else { person.birth_date.or(player.birth_date) };
         } else {
-            // The player line may have our rating for one of ours; for others it has Elo.
+            // The player line may have a Danish rating for a Danish player; for others it has Elo.
             let is_ours = player.federation.is_empty() || player.federation == home();
             player.rating = if is_ours { filed.elo } else { player.rating };
         }
@@ -113,16 +114,16 @@ impl Exporter {
         }
     }
 
-    fn tournament(&mut self, tournament: &mut Tournament, city: Option<&String>) {
+    fn complete_tournament(&mut self, tournament: &mut Tournament, city: Option<&String>) {
         if let Some(city) = city {
-            tournament.city = Some(said(city.clone()));
+            tournament.city = Some(located(city.clone()));
         }
         let file = self.file.clone();
-        let kinds = [&mut tournament.name, &mut tournament.city, &mut tournament.kind, &mut tournament.chief_arbiter];
-        for text in kinds.into_iter().flatten().chain(&mut tournament.deputies) {
+        let texts = [&mut tournament.name, &mut tournament.city, &mut tournament.kind, &mut tournament.chief_arbiter];
+        for text in texts.into_iter().flatten().chain(&mut tournament.deputies) {
             self.ascii(&file, &mut text.value);
         }
-        all_on_one_day(tournament);
+        date_rounds_of_one_day(tournament);
         let rounds = tournament.rounds.as_ref().map_or(0, |rounds| usize::from(rounds.value));
         let is_day = |day: &Option<DateAsWritten>| day.as_ref().is_some_and(|day| day.date.is_some());
         let has_dates = tournament.round_dates.iter().filter(|day| day.date.is_some()).count() >= rounds;
@@ -141,8 +142,8 @@ impl Exporter {
         self.diagnostics.extend(wanted.iter().filter(|(is_there, _)| !is_there).map(|(_, say)| say(&file)));
     }
 
-    /// Gives the arbiters FIDE ids from the register.
-    fn arbiters(
+    /// Sets the arbiters, with their FIDE ids from the register. `given`: the chief arbiter given by the user.
+    fn set_arbiters(
         &mut self,
         tournament: &mut Tournament,
         report: &ReportAsFiled,
@@ -157,18 +158,19 @@ impl Exporter {
         };
         let mut named: Vec<String> = report.directors.iter().filter_map(with_id).collect();
         if let Some(arbiter) = given {
-            tournament.chief_arbiter = Some(said(arbiter.clone()));
-        } else if !named.is_empty() && !tournament.chief_arbiter.as_ref().is_some_and(|said| has_id(&said.value)) {
-            tournament.chief_arbiter = Some(said(named.remove(0)));
-            tournament.deputies = named.into_iter().map(said).collect();
+            tournament.chief_arbiter = Some(located(arbiter.clone()));
+        } else if !named.is_empty() && !tournament.chief_arbiter.as_ref().is_some_and(|arbiter| has_id(&arbiter.value))
+        {
+            tournament.chief_arbiter = Some(located(named.remove(0)));
+            tournament.deputies = named.into_iter().map(located).collect();
         }
         let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies).map(|arbiter| &arbiter.value);
         let without_id = arbiters.filter(|arbiter| !has_id(arbiter));
         self.diagnostics.extend(without_id.map(|arbiter| codes::fide_arbiter_without_id::found(&self.file, arbiter)));
     }
 
-    /// Leaves computers out, which FIDE does not register: their opponents get a bye of the same score.
-    fn leave_computers_out(&mut self, document: &mut Document, report: &ReportAsFiled) {
+    /// Removes computers, which FIDE does not register: their opponents get a bye with the same score.
+    fn remove_computers(&mut self, document: &mut Document, report: &ReportAsFiled) {
         let computers: HashSet<u32> =
             report.players.iter().filter(|player| player.computer).map(|player| player.no).collect();
         if computers.is_empty() {
@@ -201,8 +203,8 @@ fn has_id(arbiter: &str) -> bool {
         .any(|word| word.len() >= 5 && word.bytes().all(|b| b.is_ascii_digit()))
 }
 
-/// A tournament of one day has all its rounds on it.
-fn all_on_one_day(tournament: &mut Tournament) {
+/// Dates all rounds of a one-day tournament.
+fn date_rounds_of_one_day(tournament: &mut Tournament) {
     let day = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
     let Some(date) = day(&tournament.start).filter(|date| day(&tournament.end) == Some(*date)) else { return };
     if tournament.round_dates.is_empty() {

@@ -1,4 +1,4 @@
-//! Exchanges lists with others: FIDE's, a federation's members, an organiser's entries. The register is compared, not changed.
+//! Lists exchanged with others: FIDE lists, member files, entry lists. They are compared with the register, which is not changed.
 
 pub mod alignment;
 pub mod change_table;

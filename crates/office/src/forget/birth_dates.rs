@@ -7,27 +7,27 @@ use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_register::last_rated;
 use std::collections::HashSet;
 
-/// Keeps only the year where it is enough. Returns the number of records that change.
+/// Reduces birth dates that are not needed to the year. Returns the number of changed records.
 ///
 /// `founded`: the day that counts for people without a rated result.
 pub fn forget(persons: &mut [Person], months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> usize {
-    // A merged record keeps the day as long as the record that counts: the merge may be taken back.
+    // A merged record keeps the day as long as the record that counts, since the merge may be undone.
     let merges = kartotek_register::merges::Merges::of(persons.iter());
     let is_kept = |person: &&Person| person.merged.is_none() && is_needed(person, months, founded, as_of);
     let kept: HashSet<&str> = persons.iter().filter(is_kept).map(|person| person.id.as_str()).collect();
     let is_forgotten = |person: &Person| {
         matches!(person.birth_date, Some(BirthDate::Day(_))) && !kept.contains(merges.id_of(&person.id))
     };
-    let forgotten: Vec<usize> = (0..persons.len()).filter(|&place| is_forgotten(&persons[place])).collect();
-    for &place in &forgotten {
-        if let Some(BirthDate::Day(day)) = persons[place].birth_date {
-            persons[place].birth_date = Some(BirthDate::Year(day.year()));
+    let forgotten: Vec<usize> = (0..persons.len()).filter(|&index| is_forgotten(&persons[index])).collect();
+    for &index in &forgotten {
+        if let Some(BirthDate::Day(day)) = persons[index].birth_date {
+            persons[index].birth_date = Some(BirthDate::Year(day.year()));
         }
     }
     forgotten.len()
 }
 
-/// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that identifies a player by it.
+/// Whether the day may still be needed: for classes by age, for reports to FIDE, or to identify a player.
 // Decision (the register: birth dates): the day is kept of members always, of others as long as a last rated result can have consequences.
 fn is_needed(person: &Person, months: &MembershipMonths, founded: NaiveDate, as_of: NaiveDate) -> bool {
     let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);

@@ -1,4 +1,4 @@
-//! Forgets what has run out (§ 19): it is removed from everything that the program wrote, and other files that still mention it are named.
+//! Erases private records that have expired (§ 19) and their lines in published lists, and reports other files that still mention them.
 
 pub(crate) mod birth_dates;
 
@@ -16,14 +16,14 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 
-/// Days between two uses of an office; after a longer gap the clock may be wrong.
-const LONGEST: i64 = 400;
+/// The most days between two uses of an office; after a longer gap the clock may be wrong.
+const LONGEST_GAP: i64 = 400;
 
-/// The extent of what a run may erase. A wrong clock or a mistyped year erases nothing.
+/// The records that a run may erase. A wrong clock or a mistyped year must not erase any.
 // Decision (§ 19: a clock that may be wrong): erasing cannot be undone, keeping for a while longer can.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasing {
-    /// Records that have run out both by the run's day and by this one.
+    /// Records that have expired both by the run's day and by this day.
     UpTo(NaiveDate),
     /// Nothing until `today` is confirmed: the last use of the office, on `last`, was too long ago. `None`: unknown, since the note is damaged.
     ClockInDoubt { last: Option<NaiveDate>, today: NaiveDate },
@@ -36,20 +36,20 @@ impl Erasing {
         let today = request.today;
         let last = match LastWorked::read(&office.root)? {
             LastWorked::On(day) => Some(day),
-            // All runs were made in advance: the day of the newest one counts.
-            LastWorked::Unsaid => {
+            // All runs were for coming days: the day of the newest one counts.
+            LastWorked::Unknown => {
                 office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
             }
             LastWorked::Damaged => None,
         };
-        let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
+        let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST_GAP);
         Ok(match is_likely || request.is_clock_right {
             true => Erasing::UpTo(today),
             false => Erasing::ClockInDoubt { last, today },
         })
     }
 
-    /// Notes that the program works here today. A run in advance is not noted: the clock may be set back.
+    /// Records that the program worked in the office today. A run for a coming day is not recorded.
     ///
     /// # Errors
     /// The note cannot be written.
@@ -61,24 +61,24 @@ impl Erasing {
     }
 }
 
-/// Private records that run out in one month.
+/// Numbers of private records that expire in one month.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct OfMonth {
     /// `2026-07`.
     pub month: String,
     pub sanctions: usize,
-    /// Records about them: lines for SU and TK, decisions that a command wrote.
+    /// Other records about sanctions: lines for SU and TK, decisions that a command wrote.
     pub others: usize,
 }
 
-/// Records that have run out by a day, oldest month first.
+/// The records that have expired by a day, oldest month first.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Erased {
     /// How many records were erased.
     pub erased: usize,
     /// The same by month.
     pub erased_by_month: Vec<OfMonth>,
-    /// Kept, though they have run out by the day of the run.
+    /// Records kept although they have expired by the day of the run.
     pub kept_by_month: Vec<OfMonth>,
     /// Set if nothing is erased until the clock is confirmed.
     pub doubts_clock: Option<ClockDoubt>,
@@ -87,12 +87,12 @@ pub struct Erased {
 /// The doubt whether the clock is right.
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 pub struct ClockDoubt {
-    /// When the program last worked here. `None`: unknown.
+    /// The day on which the program last worked in the office. `None`: unknown.
     pub last_worked: Option<NaiveDateText>,
     pub today: NaiveDateText,
 }
 
-/// Removes records that may not be kept on this day. `on_disk`: not only in memory.
+/// Removes records that may not be kept on this day from memory, and if `on_disk`, their files.
 ///
 /// # Errors
 /// A file cannot be read or written; the next run continues.
@@ -103,10 +103,10 @@ pub fn forget(vault: &mut Vault, office: &Office, on_disk: bool, day: NaiveDate,
             (Vec::new(), Some(ClockDoubt { last_worked: last.map(NaiveDateText), today: NaiveDateText(today) }))
         }
     };
-    let erased_by_month = by_month(vault, &lapsed);
+    let erased_by_month = count_by_month(vault, &lapsed);
     let mut kept = vault.lapsed(day);
     kept.retain(|record| !lapsed.contains(record));
-    let kept_by_month = by_month(vault, &kept);
+    let kept_by_month = count_by_month(vault, &kept);
     let erased = lapsed.len();
     match on_disk {
         true => erase_with_lines(vault, office, lapsed)?,
@@ -115,7 +115,7 @@ pub fn forget(vault: &mut Vault, office: &Office, on_disk: bool, day: NaiveDate,
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
 }
 
-fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
+fn count_by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
     for sealed in records.iter().filter_map(|record| vault.sealed(record)) {
         let month = private::month(sealed.until.0);
@@ -128,12 +128,12 @@ fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     months.into_values().collect()
 }
 
-/// Removes, after the last run, records that no run names: an interrupted run had sealed them, and no later run has used them.
+/// Removes, after the last run, records that no run names. An interrupted run had sealed them, and no later run has used them.
 ///
 /// # Errors
 /// A file cannot be read or written; the next run continues.
 pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
-    // Files that an interrupted write has left may be about sanctions too.
+    // Leftovers of an interrupted write may be about sanctions too.
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
     // The interrupted run may have removed records without making that durable.
@@ -144,32 +144,32 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
 }
 
 /// Removes the published lines of records, then the records.
-fn erase_with_lines(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
-    let lines = gone.iter().filter_map(|record| match vault.get(record) {
+fn erase_with_lines(vault: &mut Vault, office: &Office, mut expired: Vec<String>) -> Result<()> {
+    let lines = expired.iter().filter_map(|record| match vault.get(record) {
         Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
         _ => None,
     });
     let lines: Vec<folder::PrivateLine> = lines.collect();
     if !lines.is_empty() {
-        // A missing folder keeps its lines: their records wait until it is back.
+        // The records of lines in a missing folder are kept until the folder is found.
         if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {
             tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
             let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
-            gone.retain(|record| !is_line(&record));
+            expired.retain(|record| !is_line(&record));
         }
         folder::strike_out(&office.internal(), &lines)?;
     }
     // The page of `kartotek desk` names players with sanctions that are about to end.
     let is_sanction = |record: &String| matches!(vault.get(record), Some(Secret::Sanction(_)));
-    if gone.iter().any(is_sanction) && fsx::is_there(&office.desk())? {
+    if expired.iter().any(is_sanction) && fsx::is_there(&office.desk())? {
         fsx::erase(&office.desk())?;
     }
-    vault.erase(&gone)
+    vault.erase(&expired)
 }
 
-/// Reports files of people that mention a sanction which the register forgets on this day or has forgotten. `known`: name and hash of the
-/// handled reports in the inbox. If records are lost, that is reported instead: such a file may be all that is left of one.
-pub fn still_mentioned(
+/// Reports files that mention a sanction which the register erases on this day or has erased. `known`: name and hash of the
+/// handled reports in the inbox. If records are lost, that is reported instead, since such a file may be the only copy.
+pub fn find_mentions(
     vault: &Vault,
     index: &[IndexRow],
     office: &Office,

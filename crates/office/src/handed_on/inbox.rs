@@ -12,9 +12,9 @@ pub struct Filing {
     pub bundle: Bundle,
     /// Hash of the content, which identifies the report.
     pub hash: String,
-    /// The id of a report that names none, or that named none before its form came.
+    /// The id of a report that names none, or named none before its form was filed.
     pub default_id: String,
-    /// Default ids of its earlier contents, under which decisions may know it.
+    /// Default ids of its earlier contents, which decisions may use.
     pub earlier_ids: Vec<String>,
     /// Hashes of the content before people were erased from it.
     pub earlier_hashes: Vec<String>,
@@ -40,14 +40,14 @@ impl Filing {
         self.reading.report.as_ref()
     }
 
-    /// The report's directors, by register id or else by name, without those that may mention a sanction (§ 19).
+    /// The report's directors, each as register id or otherwise name, without those that may mention a sanction (§ 19).
     pub fn directors(&self) -> Vec<String> {
         let filed = self.report().map_or(&[][..], |report| &report.directors);
-        let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
-        said.filter(|said| !sanction_words::may_mention_sanction(said)).cloned().collect()
+        let directors = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
+        directors.filter(|text| !sanction_words::may_mention_sanction(text)).cloned().collect()
     }
 
-    /// The id in the report, or else the default id.
+    /// The id in the report; without one, the default id.
     pub fn id(&self) -> &str {
         let filed = self.report().and_then(|report| report.id.as_ref());
         filed.map_or(self.default_id.as_str(), |id| id.value.as_str())
@@ -78,14 +78,14 @@ impl Filing {
         sources
     }
 
-    /// Drops the contents of the files; later messages are shown without lines.
+    /// Drops the contents of the files to save memory; later messages are shown without lines.
     pub(crate) fn forget_lines(&mut self) {
-        // Sanctions can only be recognised while the lines are there (§ 19).
+        // Sanctions can only be recognised before the lines are dropped (§ 19).
         redact::hide_sanctions(&self.bundle, &mut self.reading.diagnostics);
         self.bundle.files.iter_mut().for_each(|file| file.bytes = Vec::new());
     }
 
-    /// The file's name, with the hash if the other file has the same name.
+    /// The file's name, with the hash if `other` has the same name.
     pub fn distinct_name(&self, other: &Filing) -> String {
         let name = self.bundle.name();
         if name == other.bundle.name() { format!("{name} ({}…)", &self.hash[..8]) } else { name.to_owned() }
@@ -101,13 +101,13 @@ pub struct Inbox {
     pub known: Vec<(String, String)>,
     /// Known reports with scores beside them: the hash, and names and hashes of the scores.
     pub known_scores: Vec<(String, Vec<(String, String)>)>,
-    /// Number of files that are copies of other reports here, byte for byte.
+    /// Number of files that are exact copies of other reports in the inbox.
     pub copies: usize,
     /// Notes on files that could not be read.
     pub notes: Vec<Diagnostic>,
-    /// Notes on files that are not reports, by the ids under which decisions set them aside.
+    /// Notes on files that are not reports, by the ids that decisions use to refuse them.
     pub not_reports: BTreeMap<String, Diagnostic>,
-    /// Ids of those files before people were erased from them, with those of today.
+    /// The ids of those files before people were erased from them, each with the present id.
     pub earlier_not_reports: BTreeMap<String, String>,
     /// Whether the folder exists.
     pub is_there: bool,
@@ -116,18 +116,18 @@ pub struct Inbox {
 }
 
 impl Inbox {
-    /// The file with the name in the default id `id` but other content, if it is the only one.
+    /// The only file with the name in the default id `id`, but other content.
     pub fn of_the_name(&self, id: &str) -> Option<&Filing> {
         let mut all = self.filings.iter().filter(|filing| is_default_id(&filing.bundle.stem, id));
         all.next().filter(|_| all.next().is_none())
     }
 
-    /// Whether a file that is not a report has, or had before an erasure, this id.
+    /// Whether a file that is not a report has this id, or had it before an erasure.
     pub fn has_other(&self, id: &str) -> bool {
         self.not_reports.contains_key(id) || self.earlier_not_reports.contains_key(id)
     }
 
-    /// Adds the notes on files that are not reports, except those with ids that are set aside.
+    /// Adds the notes on files that are not reports, except those whose ids are in `set_aside`.
     pub(crate) fn add_notes_on_others(&mut self, set_aside: &HashSet<&str>) {
         let mut set_aside = set_aside.clone();
         let earlier = self.earlier_not_reports.iter().filter(|(id, _)| set_aside.contains(id.as_str()));

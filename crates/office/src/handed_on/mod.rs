@@ -1,4 +1,4 @@
-//! The types that each stage hands on to later ones: the [`inbox`], the register after the decisions of a run, the reports [`sorted`], the
+//! The types passed between stages: the [`inbox`], the register after the decisions of a run, the reports [`sorted`], the
 //! books after the run, and the [`plan`].
 
 pub mod inbox;
@@ -19,7 +19,7 @@ use kartotek_register::{People, State};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// The register after the decisions of a run, and what they did.
+/// The register after the decisions of a run, and their effects.
 #[derive(Default)]
 pub struct Opening<'d> {
     pub people: People,
@@ -28,12 +28,12 @@ pub struct Opening<'d> {
     pub ledger: Vec<LedgerEntry>,
     /// Conversions that were made.
     pub converted: Vec<ConversionRow>,
-    /// Reports that were taken back.
+    /// Reports that were annulled.
     pub annulled: Vec<AnnulledReport<'d>>,
-    /// Corrections that follow from taking them back.
+    /// Corrections of ratings that follow from the annulments.
     pub corrections: Vec<CorrectionLine>,
     pub restarts_taken_back: Vec<RestartTakenBack>,
-    /// The reports in force before the run, without those taken back; read when needed.
+    /// The reports in force before the run, without annulled ones. `None`: not needed and not read.
     pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
@@ -42,20 +42,20 @@ pub struct Opening<'d> {
     pub findings: Vec<Diagnostic>,
 }
 
-/// A report that was taken back.
+/// A report that was annulled.
 pub struct AnnulledReport<'d> {
     pub report: HandledReport,
-    /// Its last round.
+    /// The day of its last round.
     pub end: NaiveDate,
-    /// The decision that took it back.
+    /// The decision that annulled it.
     pub decision: &'d Decision,
 }
 
 /// The records and handled reports of the register, after the decisions of a run.
 pub struct OpenedRecords<'o> {
-    /// Records of people; those of a merged record are under the one that counts.
+    /// Records with the ids of merged records replaced by those that count.
     records: Cow<'o, Records>,
-    /// Handled reports; those that were taken back have that status.
+    /// Handled reports; annulled ones have that status.
     pub handled: Cow<'o, HashMap<String, HandledReport>>,
 }
 
@@ -76,13 +76,13 @@ impl Opening<'_> {
         OpenedRecords { records: self.records.by_person(self.people.merges()), handled }
     }
 
-    /// The decision by which a report was taken back.
+    /// The decision by which a report was annulled.
     pub fn annulling_decision(&self, report: &str) -> Option<&Decision> {
-        self.annulled.iter().find(|taken_back| taken_back.report.report == report).map(|taken_back| taken_back.decision)
+        self.annulled.iter().find(|annulled| annulled.report.report == report).map(|annulled| annulled.decision)
     }
 }
 
-/// The books after a run.
+/// The bookings of a run: the register after it, and its ledger.
 #[derive(Default)]
 pub struct Books {
     pub people: People,
@@ -93,7 +93,7 @@ pub struct Books {
     pub games: HashMap<String, i64>,
     /// Candidate results achieved in this run (§ 26).
     pub candidate_results: Vec<CandidateRecord>,
-    /// Corrections, and reports that were taken back.
+    /// Lines of corrected and annulled reports.
     pub corrections: Vec<CorrectionLine>,
     /// Number of records of which only the year of birth is kept after this run.
     pub birth_dates_forgotten: usize,
@@ -103,7 +103,7 @@ pub struct Books {
     pub consequences: Vec<Consequence>,
 }
 
-/// A consequence for a player if a report is corrected or taken back.
+/// A consequence for a player if a report is corrected or annulled.
 pub struct Consequence {
     pub report: String,
     /// Register id.
@@ -113,8 +113,8 @@ pub struct Consequence {
 }
 
 pub enum ConsequenceKind {
-    /// The player is in no report any more, and on no list until a decision is made.
+    /// The player is no longer in any report, and on no list until a decision is made.
     Stranded,
-    /// The player has the rating again that was registered before the new start.
+    /// The player's new start was undone: this rating, registered before it, counts again.
     NotRestarted(Rating),
 }

@@ -1,4 +1,4 @@
-//! Everything that a run will write, complete and immutable, handed on from laying out to committing.
+//! Everything that a run will write, passed from stage 6 to stage 7.
 
 use crate::lay_out::summary::Summary;
 use crate::rate::control::Protocol;
@@ -9,7 +9,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, RunName};
 
-/// A run that may be committed.
+/// A run that can be committed.
 pub struct Plan {
     pub name: RunName,
     /// The files of the run's folder, without its sums.

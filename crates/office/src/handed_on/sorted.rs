@@ -1,4 +1,4 @@
-//! The reports of a run, sorted into rated, held back, superseded and corrected, handed on from accepting to rating.
+//! The reports of a run, sorted by outcome (accepted, held back, superseded, corrections), passed from stage 3 to stage 4.
 
 use crate::handed_on::inbox::Filing;
 use kartotek_decisions::ruled_report::Rulings;
@@ -18,7 +18,7 @@ use kartotek_register::run_folder::HandledReport;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// A report that may be rated, and what was found in it.
+/// A report that may be rated, with the findings about it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
     /// The report as filed, with the decisions about it applied.
@@ -28,15 +28,15 @@ pub struct Accepted<'i> {
     pub rulings: Rulings,
     /// Players who are not members (§ 63).
     pub guests: Vec<GuestEntry>,
-    /// The outcome for its pairings; `None`: the handbook has no pairings for its system, or none is declared.
+    /// The comparison of its pairings; `None`: the handbook has no pairings for its system, or none is declared.
     pub paired: Option<Paired>,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 impl Accepted<'_> {
-    /// Prints the findings in the terms of the rule set that rates the report.
-    fn use_words_of_set(&mut self) {
+    /// Words the findings in the terms of the rule set that rates the report.
+    fn print_by_rule_set(&mut self) {
         let printing = Printing::of(&self.report.rules.constants);
         self.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
     }
@@ -57,7 +57,7 @@ pub struct Held<'i> {
 }
 
 impl Held<'_> {
-    /// Whether a decision refuses it (4.5.3): it does not wait for a correction by the director.
+    /// Whether a decision refuses it (4.5.3), so that it does not wait for a correction by the director.
     pub fn is_refused(&self) -> bool {
         self.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE)
     }
@@ -74,20 +74,20 @@ pub struct Sorted<'i> {
     pub superseded: Vec<Accepted<'i>>,
     /// Corrections of reports that earlier runs rated, in the order in which they are rated.
     pub corrections: Vec<Accepted<'i>>,
-    /// Hashes of the refused reports that the newest run has reported: a refusal ends the matter.
+    /// Hashes of the refused reports that the newest run has reported; they are not reported again.
     pub ended: HashSet<String>,
-    /// Play-offs that are due; SU lays them down (§ 36, § 37).
+    /// Play-offs that are due, which SU organises (§ 36, § 37).
     pub due: Vec<Due>,
-    /// By the hash of a file: the rated report that it would replace, or has replaced by decision, if other directors
-    /// of that report are written to as well.
+    /// By the hash of a file: the rated report that it would replace, or has replaced by decision, if directors other than the
+    /// file's get a letter too.
     pub other_directors: HashMap<String, OtherDirectors>,
 }
 
-/// A rated report that a file of other directors would replace or has replaced, or that would lose by it.
+/// A rated report that a file of other directors would replace or has replaced.
 pub struct OtherDirectors {
     /// The name of the tournament.
     pub name: String,
-    /// The report's directors, as it names them, without those of the file; at least one.
+    /// The report's directors, as it names them, without the file's directors; at least one.
     pub directors: Vec<String>,
 }
 
@@ -97,14 +97,14 @@ impl<'i> Sorted<'i> {
         self.accepted.iter().chain(&self.corrections)
     }
 
-    /// Whether the report was refused, and an earlier run has said so.
+    /// Whether the report was refused, and an earlier run has reported it.
     pub fn is_ended(&self, held: &Held) -> bool {
         held.is_refused() && held.filing.hashes().any(|hash| self.ended.contains(hash))
     }
 
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
-        accepted.use_words_of_set();
+        accepted.print_by_rule_set();
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.facts.id, diagnostics });
     }
@@ -112,17 +112,17 @@ impl<'i> Sorted<'i> {
     /// Holds back the accepted reports to which there is an `objection`.
     pub(crate) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let accepted = std::mem::take(&mut self.accepted);
-        self.accepted = self.hold_those(accepted, objection);
+        self.accepted = self.hold_objected(accepted, objection);
     }
 
     /// Holds back the corrections to which there is an `objection`.
     pub(crate) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let corrections = std::mem::take(&mut self.corrections);
-        self.corrections = self.hold_those(corrections, objection);
+        self.corrections = self.hold_objected(corrections, objection);
     }
 
-    /// Holds back those of `reports` to which there is an `objection`, and returns the others.
-    fn hold_those(
+    /// Holds back the `reports` to which there is an `objection`, and returns the others.
+    fn hold_objected(
         &mut self,
         reports: Vec<Accepted<'i>>,
         mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>,
@@ -137,10 +137,10 @@ impl<'i> Sorted<'i> {
         others
     }
 
-    /// Prints the findings about the reports that count in the terms of their rule sets.
-    pub(crate) fn use_words_of_sets(&mut self) {
+    /// Words the findings about all reports but those held back in the terms of their rule sets.
+    pub(crate) fn print_by_rule_sets(&mut self) {
         let all = self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded);
-        all.for_each(Accepted::use_words_of_set);
+        all.for_each(Accepted::print_by_rule_set);
     }
 
     /// Removes sanctions from the findings about the reports (§ 19).
@@ -159,12 +159,12 @@ impl<'i> Sorted<'i> {
     }
 }
 
-/// The handled reports that count in the ledger, in no defined order.
+/// The handled reports that are in force, in no defined order.
 pub(crate) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
     handled.values().filter(|report| report.status.is_in_force())
 }
 
-/// Where a report gives its id; the file as a whole if it gives none.
+/// The place of the id in a report; the file as a whole if it has none.
 pub(crate) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.report().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())

@@ -1,4 +1,4 @@
-//! The facts from which the computed part of a run follows, and the results of a run's stages, from which all of it is laid out.
+//! The inputs of laying out a run: [`Basis`] for its computed part, [`Parts`] for the whole plan.
 
 use crate::handed_on::{Books, Opening};
 use crate::rate::control::Computation;
@@ -19,7 +19,7 @@ use kartotek_register::{Office, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Everything the register after a run, the ledger and the public lists are computed from.
+/// The data from which the register after a run, the ledger and the public lists are computed.
 pub struct Basis<'b> {
     /// The state after the decisions of the run.
     pub state: &'b State<'b>,
@@ -61,7 +61,7 @@ pub struct Parts<'p> {
     /// The entry deadline of the last EMT (§ 4).
     pub candidates_since: NaiveDate,
     pub counts: Counts,
-    /// Findings outside any report.
+    /// Findings that are not about a report.
     pub notes: &'p [Diagnostic],
     pub opening: &'p Opening<'p>,
     /// Decisions that changed the register, or a report that was rated.
@@ -71,7 +71,7 @@ pub struct Parts<'p> {
     pub decisions: &'p Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
-    /// The second computation (§ 3 c). `None`: there is none.
+    /// The control computation (§ 3 c). `None`: it is not made.
     pub second: Option<Computation>,
     /// Matters for SU and for TK that are not about a sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],

@@ -16,22 +16,22 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{HandledReport, Status};
 
-/// The results besides the files.
+/// The results of the computed part, besides its files.
 pub struct Computed {
     /// The records of the register after the run.
     pub records: Records,
-    /// Content that is no longer in force, with its last round.
+    /// Content that is no longer in force, with the day of its last round.
     pub past: Vec<(HandledReport, NaiveDate)>,
     /// Findings by FIDE's rules in 4.8.
     pub findings: Findings,
     /// Findings under FIDE's current rules. `None`: the office has none of FIDE's lists.
     pub today: Option<fide_today::Findings>,
-    /// How many players are on the rating list.
+    /// Number of players on the rating list.
     pub listed: usize,
 }
 
 impl Computed {
-    /// The internal lists about FIDE, which follow from the same facts.
+    /// The internal lists about FIDE, computed from the same facts.
     ///
     /// # Errors
     /// A table cannot be written.
@@ -46,7 +46,7 @@ impl Computed {
     }
 }
 
-/// Adds the files to a run.
+/// Adds the files of the computed part to a run.
 ///
 /// # Errors
 /// A table cannot be written.
@@ -54,29 +54,29 @@ pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
     let Basis { opening, books, .. } = *basis;
     let mut records = opening.records.clone();
     let mut past: Vec<(HandledReport, NaiveDate)> =
-        opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end)).collect();
-    past.extend(replace(&mut records, basis));
+        opening.annulled.iter().map(|annulled| (annulled.report.clone(), annulled.end)).collect();
+    past.extend(forget_originals(&mut records, basis));
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
     let in_force: Vec<&AcceptedReport> = basis.accepted.iter().chain(&basis.corrections).copied().collect();
-    fees_and_overdue::remember_guests(&mut records.guests, &in_force, &books.people);
+    fees_and_overdue::add_guests(&mut records.guests, &in_force, &books.people);
     let findings = fide::findings(&in_force, &books.people, basis.announced);
-    findings.remember(&mut records);
+    findings.add_to(&mut records);
     let today = fide_today::findings(basis, &records, &in_force)?;
-    today.as_ref().map_or(Ok(()), |today| today.remember(&mut records))?;
+    today.as_ref().map_or(Ok(()), |today| today.add_to(&mut records))?;
 
-    let (register, listed) = rayon::join(|| add_register(tree, basis, &records), || public(basis, &records));
+    let (register, listed) = rayon::join(|| add_register(tree, basis, &records), || public_lists(basis, &records));
     register?;
     let (mut public, listed) = listed?;
     tree.append(&mut public);
     Ok(Computed { past, findings, today, listed, records })
 }
 
-/// The public lists, and how many players are on the rating list.
-fn public(basis: &Basis, records: &Records) -> Result<(Tree, usize)> {
+/// The public lists, and the number of players on the rating list.
+fn public_lists(basis: &Basis, records: &Records) -> Result<(Tree, usize)> {
     let people = &basis.books.people;
     let (mut tree, of_persons) = (Tree::new(), records.by_person(people.merges()));
-    let listed = lists::public(&mut tree, basis, &of_persons)?;
+    let listed = lists::add_public(&mut tree, basis, &of_persons)?;
     fide_today::add_public(&mut tree, &of_persons, people)?;
     Ok((tree, listed))
 }
@@ -84,8 +84,8 @@ fn public(basis: &Basis, records: &Records) -> Result<(Tree, usize)> {
 /// Adds the register after the run, and its ledger.
 fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()> {
     let Basis { state, opening, books, .. } = *basis;
-    tables::state(tree, &books.people, state.clubs)?;
-    tables::records(tree, records)?;
+    tables::add_register(tree, &books.people, state.clubs)?;
+    tables::add_records(tree, records)?;
     if !opening.converted.is_empty() {
         tree.insert(CONVERSIONS.into(), records::write(&opening.converted)?);
     }
@@ -97,8 +97,8 @@ fn add_register(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<()>
     Ok(())
 }
 
-/// Removes from the records the entries of content that is corrected, and returns that content with its last round.
-fn replace(records: &mut Records, basis: &Basis) -> Vec<(HandledReport, NaiveDate)> {
+/// Removes the entries of corrected content from the records, and returns that content with the day of its last round.
+fn forget_originals(records: &mut Records, basis: &Basis) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
     for report in &basis.corrections {
         let Some(original) = basis.originals.original_of(&report.id) else { continue };
@@ -106,8 +106,8 @@ fn replace(records: &mut Records, basis: &Basis) -> Vec<(HandledReport, NaiveDat
         records.forget_report(&content.report);
         let tournaments = [content.report.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
-            let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(basis.state.people.merges().id_of(&guest.player_id)))
+            let is_of_tournament = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
+            !(is_of_tournament && players.contains_key(basis.state.people.merges().id_of(&guest.player_id)))
         });
         replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
     }

@@ -20,7 +20,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use std::collections::HashSet;
 
-/// Adds `fees.csv` and `overdue.csv`, and returns what is overdue. `chain`: the runs before.
+/// Adds `fees.csv` and `overdue.csv`, and returns the overdue reports. `chain`: the earlier runs.
 pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
@@ -55,7 +55,7 @@ impl Tournament {
     }
 }
 
-/// Tournaments with a report in this run, or in one from the day `first` on.
+/// The tournaments with a report in this run, or in an earlier run from the day `first` on.
 // Decision (§ 5 g: an announced tournament whose report has another id): a report with its name and its days counts as its report.
 fn tournaments_held(sorted: &Sorted, chain: &[RunFolder], first: NaiveDate) -> Result<HashSet<Tournament>> {
     let mut held = HashSet::new();
@@ -105,7 +105,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
     })
 }
 
-/// Every report that has come, accepted or not.
+/// All reports received, accepted or not.
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
@@ -139,9 +139,9 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
     announced.collect()
 }
 
-/// Adds the guests of the reports that were rated, in the order of date, tournament and person. `people`: the register
+/// Adds the guests of the rated reports, in the order of date, tournament and person. `people`: the register
 /// with the new members.
-pub fn remember_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
+pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
     for report in reports {
         for player in report.players.iter().filter(|player| player.is_non_member) {
             let guest = guest(report, player, people);
@@ -170,7 +170,7 @@ fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> G
     }
 }
 
-/// The days of 4.8.3. An announcement by decision counts before the day in the form.
+/// The days of 4.8.3. An announcement by decision takes precedence over the day in the form.
 // Decision (4.8.3): of several announcements the first one counts as told to RK.
 pub fn notice(report: &AcceptedReport, announced: &[Announcement]) -> Notice {
     let ids = [report.id.as_str(), report.tournament.as_str()];

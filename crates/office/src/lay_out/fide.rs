@@ -28,11 +28,11 @@ use rayon::prelude::*;
 pub struct Findings {
     norms: Vec<NormRecord>,
     elo_results: Vec<EloRecord>,
-    /// Domestic tournaments that were to be Elo-rated, in the order of the reports.
+    /// Domestic tournaments that the organiser wanted Elo-rated, in the order of the reports.
     tournaments: Vec<EloTournamentRow>,
 }
 
-/// Examines the reports that were booked. `after`: the register with the new members.
+/// Examines the booked reports. `after`: the register after the run.
 pub fn findings(reports: &[&AcceptedReport], after: &People, announced: &[Announcement]) -> Findings {
     let found = reports.par_iter().map(|&report| {
         let tournament = fide::of_facts(report);
@@ -47,14 +47,14 @@ pub fn findings(reports: &[&AcceptedReport], after: &People, announced: &[Announ
     all
 }
 
-/// The norms that were achieved in a report, by its players.
+/// The norms achieved in a report, for each of its players.
 pub fn norms_of(report: &AcceptedReport) -> Vec<Vec<TitleNorm>> {
     let tournament = fide::of_facts(report);
     let field = NormTournament::new(&tournament);
-    (0..report.players.len()).map(|player| achieved(&report.rules, &field, player)).collect()
+    (0..report.players.len()).map(|player| achieved_norms(&report.rules, &field, player)).collect()
 }
 
-fn achieved(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec<TitleNorm> {
+fn achieved_norms(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec<TitleNorm> {
     if !rules.constants.has(Section::TitleNorms) {
         return Vec::new();
     }
@@ -63,7 +63,7 @@ fn achieved(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec
 
 impl Findings {
     /// Adds the findings to the records.
-    pub fn remember(&self, records: &mut Records) {
+    pub fn add_to(&self, records: &mut Records) {
         records.norms.extend(self.norms.iter().cloned());
         records.norms.sort();
         records.elo_results.extend(self.elo_results.iter().cloned());
@@ -114,11 +114,11 @@ impl Examination<'_> {
     fn findings(&self) -> Findings {
         let field = NormTournament::new(self.tournament);
         let requirements = elo_tournament(&field).requirements;
-        let named = |verdict| -> Vec<&'static str> {
+        let names_with = |verdict| -> Vec<&'static str> {
             let of_verdict = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
             of_verdict.map(EloRequirement::name).collect()
         };
-        let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
+        let (missed, not_stated) = (names_with(Verdict::Missed), names_with(Verdict::NotStated));
         let (notice, kind) = (notice(self.report, self.announced), self.report.group.kind);
         let is_ours = self.report.federation == home();
         let is_rated = missed.is_empty() && notice.counts(&self.report.rules.constants.deadlines, kind, is_ours);
@@ -139,7 +139,7 @@ impl Examination<'_> {
             if self.after.by_id(&player.id).is_none() {
                 continue;
             }
-            norms.extend(achieved(&report.rules, field, index).into_iter().map(|norm| NormRecord {
+            norms.extend(achieved_norms(&report.rules, field, index).into_iter().map(|norm| NormRecord {
                 date: NaiveDateText(report.order.last_round),
                 report: report.id.clone(),
                 tournament: report.name.clone(),
@@ -162,9 +162,9 @@ impl Examination<'_> {
         let report = self.report;
         let mut results = Vec::new();
         for (index, player) in report.players.iter().enumerate() {
-            let here = &field.players()[index];
+            let in_field = &field.players()[index];
             let person = self.after.by_id(&player.id).filter(|person| person.fide_rating.is_none());
-            if person.is_none() || here.elo.is_some() || here.is_computer {
+            if person.is_none() || in_field.elo.is_some() || in_field.is_computer {
                 continue;
             }
             let result = elo_result(field, index, report.order.last_round);

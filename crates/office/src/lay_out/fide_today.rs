@@ -34,7 +34,7 @@ pub struct Findings {
     refusals: HashMap<String, Vec<&'static str>>,
 }
 
-/// Examines the reports that were booked. `None`: the office has no list of FIDE's.
+/// Examines the booked reports. `None`: the office has no FIDE list.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -64,14 +64,14 @@ impl Findings {
         self.refusals.get(report).map_or(&[], Vec::as_slice)
     }
 
-    /// Adds the findings to the records, and removes results that are not pooled with others any more. Until then
-    /// results stay, even if their list has come: it may be taken back.
-    pub fn remember(&self, records: &mut Records) -> Result<()> {
+    /// Adds the findings to the records, and removes results that are no longer pooled with others. Until then
+    /// results are kept, even if their list was taken over, since that may be undone.
+    pub fn add_to(&self, records: &mut Records) -> Result<()> {
         let newest = records.newest_fide_list();
         let book = fide_rule_set::book()?;
         let fide = &mut records.fide;
         fide.results.extend(self.results.iter().cloned());
-        let waiting = fide.results.iter().filter(|result| elo_forecast::waits(result.list.0, newest));
+        let waiting = fide.results.iter().filter(|result| elo_forecast::is_to_come(result.list.0, newest));
         let first = waiting.map(|result| result.end.0).min();
         let last = first.or_else(|| fide.results.iter().map(|result| result.end.0).max());
         if let Some(since) = last.map(|last| elo_forecast::pooled_since(&book, last)) {
@@ -95,7 +95,7 @@ impl Examination<'_> {
     fn findings(&self) -> Findings {
         let report = self.report;
         let notice = notice(report, self.basis.announced);
-        // A corrected tournament stays on its list.
+        // A corrected tournament keeps its list.
         let original = self.basis.originals.original_of(&report.id);
         let reported = original.map_or(report.reported, |original| original.booked.first_reported);
         let tournament = Tournament { reported, ..of_facts(report, notice.announced, self.registered) };
@@ -163,8 +163,8 @@ impl Examination<'_> {
     fn norms(&self, field: &Field) -> Vec<FideNorm> {
         let report = self.report;
         let registered = report.players.iter().enumerate().filter(|(_, player)| self.is_registered(player));
-        let made = registered.flat_map(|(place, player)| {
-            let norms = norms(field, place).into_iter().filter(Norm::is_made);
+        let made = registered.flat_map(|(index, player)| {
+            let norms = norms(field, index).into_iter().filter(Norm::is_made);
             norms.map(move |norm| FideNorm {
                 date: NaiveDateText(report.order.last_round),
                 report: report.id.clone(),
@@ -228,20 +228,20 @@ fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
     }
 }
 
-/// Adds the internal list: a line for each player and tournament that waits. `records`: with merges applied.
+/// Adds the internal list of results that are not on a FIDE list yet, a line for each player and tournament. `records`: with merges applied.
 ///
 /// # Errors
 /// It cannot be written.
 pub fn add_internal(tree: &mut Tree, records: &Records, people: &People) -> Result<()> {
     if records.fide.are_kept() {
-        let csv = lists::waiting_csv(&waiting(people, &records.fide, records.newest_fide_list())?, people)?;
+        let csv = lists::waiting_csv(&unlisted(people, &records.fide, records.newest_fide_list())?, people)?;
         tree.insert(format!("{INTERNAL}elo-changes.csv"), csv);
     }
     Ok(())
 }
 
-/// Each tournament of each player that waits, with the K of the whole list.
-fn waiting<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'r>>> {
+/// The results that are not on a FIDE list yet, with the K of the whole list.
+fn unlisted<'r>(people: &People, fide: &'r FideRecords, newest: Option<NaiveDate>) -> Result<Vec<lists::Waiting<'r>>> {
     let mut waiting = Vec::new();
     for expected in elo_forecast::expected(people, fide, newest)? {
         let k_of = |result: &FideResult| match &expected.outcome {

@@ -1,5 +1,5 @@
-//! Writes the letters that answer reports, and names their files in `internal/replies`. A letter has the open questions to the director,
-//! and in words the office's decisions about the report: who was meant, and with which rating a player entered.
+//! Writes the letters about reports, and names their files in `internal/replies`. A letter has the open questions to the director,
+//! and the office's decisions about the report: the identified players, and the first ratings of new ones.
 
 use super::tables;
 use crate::handed_on::inbox::Filing;
@@ -21,8 +21,8 @@ use kartotek_register::fsx::Tree;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
-/// A letter to the director of each report: a receipt, if it was rated. Of held reports only the first `MOST_LETTERS`
-/// are answered; `check --reply` writes any. A refusal is answered once. `day`: the run's.
+/// A letter to the director of each report; for a rated report, a receipt. Of held reports only the first `MOST_LETTERS`
+/// are answered; `check --reply` writes any letter. A refusal is answered once. `day`: that of the run.
 pub fn replies(
     sorted: &Sorted,
     decisions: &Folder,
@@ -36,13 +36,13 @@ pub fn replies(
     }
     let asked = AskedQuestions::in_force_on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
-        let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
-        let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
+        let has_sanction = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
+        let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(has_sanction);
         let rated = Some(reply::Rated { day, games: tables::rated_games(accepted), is_redacted });
-        let decided = decided(accepted, decisions, register);
+        let decided = decision_texts(accepted, decisions, register);
         reply::Examined { decided, rated, ..examined(accepted.filing, &accepted.diagnostics) }
     });
-    let held = answered(sorted).map(|held| {
+    let held = answered_held(sorted).map(|held| {
         let asked = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
         reply::Examined { asked, ..examined(held.filing, &held.diagnostics) }
     });
@@ -59,7 +59,7 @@ pub fn replies(
             tree.insert(format!("{INTERNAL}replies/{name}"), letter);
         }
     }
-    let waiting = answered(sorted).map(|held| (held.filing, &held.report_id, reply::Fate::Waits));
+    let waiting = answered_held(sorted).map(|held| (held.filing, &held.report_id, reply::Fate::Waits));
     let booked = sorted.corrections.iter().map(|file| (file.filing, &file.report.id, reply::Fate::Replaces));
     for (filing, id, fate) in waiting.chain(booked) {
         let hash = filing.hash.as_str();
@@ -81,45 +81,45 @@ pub struct LetterNames<'s> {
 pub fn names<'s>(sorted: &'s Sorted) -> LetterNames<'s> {
     let filings: Vec<&'s Filing> = answered_files(sorted).collect();
     let mut names = UniqueFileNames::default();
-    // Reports of which the run keeps a copy get their names first.
+    // Reports in force get their names first.
     let mut named = |filing: &&'s Filing| (filing.hash.as_str(), names.free(filing.bundle.name(), ".txt"));
     let answers = filings.iter().map(&mut named).collect();
-    let files = answered(sorted).map(|held| held.filing).chain(sorted.corrections.iter().map(|file| file.filing));
+    let files = answered_held(sorted).map(|held| held.filing).chain(sorted.corrections.iter().map(|file| file.filing));
     let asked: Vec<&'s Filing> = files.filter(|filing| sorted.other_directors.contains_key(&filing.hash)).collect();
     LetterNames { answers, asked: asked.iter().map(named).collect() }
 }
 
-fn answered<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>> {
+fn answered_held<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>> {
     sorted.held.iter().filter(|held| !sorted.is_ended(held)).take(MOST_LETTERS)
 }
 
 /// The files of the reports that are answered: those in force, then those held back.
 fn answered_files<'s>(sorted: &'s Sorted) -> impl Iterator<Item = &'s Filing> {
-    sorted.in_force().map(|accepted| accepted.filing).chain(answered(sorted).map(|held| held.filing))
+    sorted.in_force().map(|accepted| accepted.filing).chain(answered_held(sorted).map(|held| held.filing))
 }
 
-/// The decisions that were used, in the order in which they were taken.
-fn decided(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
+/// The sentences about the decisions used for a report, in the order in which they were made.
+fn decision_texts(accepted: &Accepted, decisions: &Folder, (people, clubs): (&People, &[Club])) -> Vec<Text> {
     let used = decisions.decisions.iter().filter(|decision| accepted.rulings.used.contains(&decision.hash));
-    let said = used.filter_map(|decision| {
+    let texts = used.filter_map(|decision| {
         let player = |no: u32| {
             let filed = accepted.filing.report()?;
             filed.players.iter().find(|player| player.no == no).map(|player| player.named())
         };
         match &decision.what {
-            DecisionKind::Identity(row) => Some(of_identity(row, player(row.no)?, people, clubs)),
+            DecisionKind::Identity(row) => Some(identity_text(row, player(row.no)?, people, clubs)),
             DecisionKind::Assign(row) => {
                 Some(text!("reply-decided-assigned", player = player(row.no)?, rating = row.rating.to_string()))
             }
             _ => None,
         }
     });
-    said.collect()
+    texts.collect()
 }
 
-fn of_identity(row: &IdentityRow, player: Text, people: &People, clubs: &[Club]) -> Text {
+fn identity_text(row: &IdentityRow, player: Text, people: &People, clubs: &[Club]) -> Text {
     if let Some(id) = &row.player {
-        // A person who is on no public list is named by the id alone.
+        // A person who is not on public lists is shown by the id alone.
         let person = people.by_id(id).filter(|person| person.public && !person.is_erased());
         let person = person
             .map_or_else(|| Text::from(id.as_str()), |person| text!("person", id = &person.id, name = &person.name));
@@ -152,7 +152,7 @@ pub struct AskedQuestions<'d> {
 impl<'d> AskedQuestions<'d> {
     pub fn in_force_on(decisions: &'d Folder, day: NaiveDate) -> AskedQuestions<'d> {
         let mut of_report: HashMap<&str, Vec<PutQuestion>> = HashMap::new();
-        for (decision, _) in decisions.in_force_on(day) {
+        for decision in decisions.decisions_in_force(day) {
             if let DecisionKind::Asked(row) = &decision.what {
                 of_report.entry(&row.report).or_default().push(PutQuestion { day: decision.date, row });
             }

@@ -19,8 +19,8 @@ use kartotek_register::{People, clubs};
 use kartotek_tables::NamedColumn;
 use std::collections::{HashMap, HashSet};
 
-/// A register, and the day for which its lists are made.
-pub struct OfDay<'d> {
+/// A register with the day for which its public lists are made.
+pub struct ListsOfDay<'d> {
     pub people: &'d People,
     pub records: &'d Records,
     pub federation: &'d str,
@@ -35,10 +35,10 @@ pub struct OfDay<'d> {
 /// A player's flags on the rating list, whether they are on each published list, and their candidate results.
 type DayDependent<'d> = (String, Vec<bool>, Vec<&'d CandidateRecord>);
 
-impl OfDay<'_> {
-    /// Whether the lists differ, though only the day does: a player is archived or leaves, is no longer a junior,
+impl ListsOfDay<'_> {
+    /// Whether the lists of two days differ for the same register: a player is archived or leaves, is no longer a junior,
     /// becomes a veteran, or has a candidate result from before the last EMT.
-    pub fn differs_from(&self, other: &OfDay) -> bool {
+    pub fn differs_from(&self, other: &ListsOfDay) -> bool {
         self.day_dependent() != other.day_dependent()
     }
 
@@ -58,15 +58,15 @@ impl OfDay<'_> {
             rules: self.rules,
         };
         let mut results: HashMap<&str, Vec<&CandidateRecord>> = HashMap::new();
-        for result in recent(self.records, self.candidates_since, self.rules) {
+        for result in recent_results(self.records, self.candidates_since, self.rules) {
             results.entry(&result.player_id).or_default().push(result);
         }
         let of_person = |person: &Person| {
             let flags = ratinglist::said_by_day(&source, person)?;
             let lists = &self.rules.constants.published_lists;
             let is_on = |list: &PublishedList| {
-                let of = |rating| published_list::meets(list, rating, person.birth_date, person.sex, self.as_of);
-                person.rating.is_some_and(of)
+                let meets = |rating| published_list::meets(list, rating, person.birth_date, person.sex, self.as_of);
+                person.rating.is_some_and(meets)
             };
             let lists: Vec<bool> = lists.iter().map(is_on).collect();
             Some((flags, lists, results.get(person.id.as_str()).cloned().unwrap_or_default()))
@@ -76,17 +76,17 @@ impl OfDay<'_> {
 }
 
 /// Candidate results after a day; a rule set without § 26 has none.
-fn recent<'r>(records: &'r Records, since: NaiveDate, rules: &RuleSet) -> Vec<&'r CandidateRecord> {
-    let has = rules.constants.has(Section::CandidateResult);
-    records.candidate_results.iter().filter(|result| has && result.date.0 > since).collect()
+fn recent_results<'r>(records: &'r Records, since: NaiveDate, rules: &RuleSet) -> Vec<&'r CandidateRecord> {
+    let are_used = rules.constants.has(Section::CandidateResult);
+    records.candidate_results.iter().filter(|result| are_used && result.date.0 > since).collect()
 }
 
-/// Adds the public lists. Returns how many players are on the rating list.
-pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize> {
+/// Adds the public lists. Returns the number of players on the rating list.
+pub fn add_public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize> {
     let Basis { state, books, .. } = *basis;
     let clubs = clubs::names(state.clubs, &records.former_clubs);
     let as_of = state.day;
-    let recent = recent(records, basis.candidates_since, basis.rules);
+    let recent = recent_results(records, basis.candidates_since, basis.rules);
     let candidates: HashSet<&str> = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,
@@ -101,47 +101,47 @@ pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize
         rules: basis.rules,
     };
     let list = ratinglist::rows(&source)?;
-    let mut put =
+    let mut add_list =
         |name: &str, columns: Vec<NamedColumn>| add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns);
-    put(RATING_LIST, ratinglist::columns(&list))?;
+    add_list(RATING_LIST, ratinglist::columns(&list))?;
     let constants = &basis.rules.constants;
     for part in
         constants.published_lists.iter().filter(|list| !list.candidates || constants.has(Section::CandidateResult))
     {
-        put(&part.id, columns_of(part, &source, &list, &recent)?)?;
+        add_list(&part.id, columns_of(part, &source, &list, &recent)?)?;
     }
     if constants.has(Section::TitleNorms) {
-        put(NORMS, norms::columns(&norms::rows(&records.norms, &books.people)?))?;
+        add_list(NORMS, norms::columns(&norms::rows(&records.norms, &books.people)?))?;
     }
     let changes = changed_rows(books, basis.originals, &basis.opening.records.former_names);
-    put(CHANGES, ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()))?;
+    add_list(CHANGES, ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()))?;
     Ok(list.len())
 }
 
-/// The players who meet every condition of a list. A list of candidate results has a line for each result, with the
+/// The columns of a list, with the players who meet all its conditions. A list of candidate results has a line for each result, with the
 /// player's rank on the rating list.
 fn columns_of(
     list: &PublishedList,
     source: &Source,
-    everybody: &[ListRow],
+    rating_list: &[ListRow],
     results: &[&CandidateRecord],
 ) -> Result<Vec<NamedColumn>> {
-    let belongs = |person: &Person, rating: Rating| {
+    let meets = |person: &Person, rating: Rating| {
         let is_candidate = !list.candidates || source.candidates.contains(person.id.as_str());
         is_candidate && published_list::meets(list, rating, person.birth_date, person.sex, source.as_of)
     };
-    let mut rows = ratinglist::rows_of(source, belongs)?;
+    let mut rows = ratinglist::rows_of(source, meets)?;
     // Players who share the last rank are all on the list.
     rows.retain(|row| list.most.is_none_or(|most| row.rank as usize <= most));
     if !list.candidates {
         return Ok(ratinglist::columns(&rows));
     }
     let ids: HashSet<&str> = rows.iter().map(|row| row.id.as_str()).collect();
-    let listed: Vec<ListRow> = everybody.iter().filter(|row| ids.contains(row.id.as_str())).cloned().collect();
+    let listed: Vec<ListRow> = rating_list.iter().filter(|row| ids.contains(row.id.as_str())).cloned().collect();
     Ok(candidates::columns(&candidates::rows(&listed, results)))
 }
 
-/// The rows of the list of changes: the effect of each report on a rating, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier
+/// The rows of the list of changes: the effect of each report on a rating, in the order of the ledger. `former`: earlier
 /// names, by which people who asked not to be shown are recognised too.
 fn changed_rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
     let hidden = Hidden::of(&books.people, former);
@@ -149,32 +149,32 @@ fn changed_rows(books: &Books, originals: &Originals, former: &[FormerName]) -> 
     let differences: HashMap<(&str, &str), i32> = lines.collect();
     let of_reports = books.ledger.iter().filter_map(|entry| match entry.event {
         Event::Rated => Some(entry.row.clone()),
-        Event::Corrected | Event::Annulled => Some(of_correction(entry, originals, &differences)),
+        Event::Corrected | Event::Annulled => Some(correction_row(entry, originals, &differences)),
         Event::Entered | Event::Restarted => None,
         Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => None,
     });
-    of_reports.map(|row| shown(row, &books.people, &hidden)).collect()
+    of_reports.map(|row| without_hidden(row, &books.people, &hidden)).collect()
 }
 
-/// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;
+/// The row of a correction. The first booking was listed before, so the gain here is the difference between the two Rn;
 /// the calculation of the new Rn is in the ledger, and `explain` shows it.
 // Decision (4.5.4.1): in the public list a correction is its difference.
-fn of_correction(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
+fn correction_row(entry: &LedgerEntry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
     let before = originals.original_of(&row.report).and_then(|original| original.booked.players.get(&row.id));
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {
-        // A player who is no longer in the report keeps the number from it.
-        no: if row.no == 0 { before.map_or(0, |standing| standing.no) } else { row.no },
+        // A player who is no longer in the report keeps the start number of the first booking.
+        no: if row.no == 0 { before.map_or(0, |booking| booking.no) } else { row.no },
         ro: None,
         calculation: CalculationColumns { gain, ..CalculationColumns::default() },
         ..row.clone()
     }
 }
 
-/// The row as it may be shown: without name and id of a player who asked not to be shown, even from before they became a member.
-fn shown(mut row: Row, people: &People, hidden: &Hidden) -> Row {
+/// The row, without name and id if the player asked not to be shown, also for games as a guest.
+fn without_hidden(mut row: Row, people: &People, hidden: &Hidden) -> Row {
     let is_guest = row.id.is_empty() && hidden.may_be(&row.name, None);
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
         row.id.clear();

@@ -1,4 +1,4 @@
-//! Stage 6, lay out: everything that a run writes, as bytes, before a byte of it is written.
+//! Stage 6, lay out: builds all files of a run in memory.
 
 pub mod basis;
 pub mod computed;

@@ -1,5 +1,5 @@
-//! Collects the notes of a run outside any report: files that were not read, decisions without an effect, missing
-//! files, and files of people that still mention sanctions (§ 19).
+//! Collects the findings of a run that are not about a report: files that were not read, decisions without an effect, missing
+//! files, and files that still mention erased sanctions (§ 19).
 
 use crate::batch::Batch;
 use crate::forget;
@@ -17,7 +17,7 @@ use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{Office, State};
 use std::collections::{HashMap, HashSet};
 
-/// Notes on scores that came after their report was rated.
+/// Notes on scores that were filed after their report was rated.
 fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Result<Vec<Diagnostic>> {
     let withheld = sha256(scores::WITHHELD);
     let is_kept = |report: &str, hash: &str| {
@@ -27,7 +27,7 @@ fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, Handled
     let all = inbox.known_scores.iter().flat_map(|(report, scores)| scores.iter().map(move |score| (report, score)));
     let mut late: Vec<&(String, String)> =
         all.filter(|(report, (_, hash))| !is_kept(report, hash)).map(|(_, score)| score).collect();
-    // After an erasure the run's copy of the scores is rewritten as the file is.
+    // An erasure rewrites the file of scores and the run's copy alike.
     for run in office.chain.iter().take_while(|_| !office.erasure.is_empty()) {
         let erased = run.erased()?;
         late.retain(|(_, hash)| erased.0.values().all(|anew| anew.is != *hash));
@@ -36,7 +36,7 @@ fn late_scores(office: &Office, inbox: &Inbox, handled: &HashMap<String, Handled
 }
 
 impl Batch<'_> {
-    /// The notes, in the order in which they are reported. Counts the reports that are gone.
+    /// The notes, in the order in which they are reported. Sets the number of reports missing from the inbox.
     pub(crate) fn notes(
         &self,
         task: &Task,
@@ -51,18 +51,19 @@ impl Batch<'_> {
         notes.extend_from_slice(&checked.corrections.diagnostics);
         notes.extend(self.idle_decisions(task, state, checked));
         if !request.leaves_inbox {
-            let gone = missing_files::missing_reports(self.office, inbox)?;
-            checked.counts.gone = gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
-            notes.extend(gone);
+            let missing = missing_files::missing_reports(self.office, inbox)?;
+            checked.counts.gone =
+                missing.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
+            notes.extend(missing);
         }
         let (vault, index) = (&self.vault, &self.index);
         let known = &inbox.known;
         notes.extend(late_scores(self.office, inbox, state.handled)?);
-        notes.extend(forget::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
+        notes.extend(forget::find_mentions(vault, index, self.office, known, self.decisions, state.day)?);
         Ok(notes)
     }
 
-    /// Decisions that come too late or too early, or are about nothing that is here.
+    /// Decisions that are too late or too early, or whose subject does not exist.
     fn idle_decisions(&self, task: &Task, state: &State, checked: &CheckedReports) -> Vec<Diagnostic> {
         let Task { request, inbox, month, run_decisions } = *task;
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();

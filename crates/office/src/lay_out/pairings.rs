@@ -1,4 +1,4 @@
-//! Lists for the office whether the pairings of each report are those of its declared system (§ 65).
+//! The list for the office that compares the pairings of each report with its declared system (§ 65).
 
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -8,7 +8,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::pairings::{self, PairingRow};
 use kartotek_register::fsx::Tree;
 
-/// Adds `pairings.csv`, if there is anything to report.
+/// Adds `pairings.csv`, if it has rows.
 pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
     let rows: Vec<PairingRow> = sorted.in_force().filter_map(|accepted| row(accepted, language)).collect();
     if !rows.is_empty() {
@@ -17,7 +17,7 @@ pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
     Ok(())
 }
 
-/// `None`: the handbook has no pairings for the report's system, or none is declared.
+/// The row of a report. `None`: the handbook has no pairings for its system, or none is declared.
 fn row<'r>(Accepted { report, paired, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
     let paired = paired.as_ref()?;
     let system = paired.system.name();

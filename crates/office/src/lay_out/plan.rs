@@ -1,4 +1,4 @@
-//! Lays out everything that a run will write as a plan, so that committing takes no decision.
+//! Builds the plan of a run: all files that it will write.
 
 use super::basis::{Basis, Parts};
 use super::computed::{self, Computed};
@@ -40,8 +40,8 @@ pub fn sender(office: &Office) -> Sender<'_> {
     Sender { federation: name, has_register: true, language: *language }
 }
 
-/// The first folder of a chain: the founding register as it was read, and the names of its private records.
-pub fn founding(
+/// The files of the founding run: the founding register, its inputs, and the names of its private records.
+pub fn plan_founding(
     name: RunName,
     founding: &Founding,
     settings: &[u8],
@@ -55,10 +55,10 @@ pub fn founding(
     }
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     let rule_files = copy_rule_files(&mut tree, editions);
-    tables::state(&mut tree, &founding.people, &founding.clubs)?;
-    tables::check_state(&tree)?;
-    tables::records(&mut tree, &founding.records)?;
-    tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
+    tables::add_register(&mut tree, &founding.people, &founding.clubs)?;
+    tables::check_register(&tree)?;
+    tables::add_records(&mut tree, &founding.records)?;
+    tables::add_facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
     let manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
     let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..manifest }.bytes()?;
@@ -66,10 +66,10 @@ pub fn founding(
     Ok(tree)
 }
 
-pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
+pub fn plan_run(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
-    let of_day = || parts.decisions.in_force_on(parts.name.date).map(|(decision, _)| decision);
-    let announced = fees_and_overdue::announcements(of_day());
+    let decisions = || parts.decisions.decisions_in_force(parts.name.date);
+    let announced = fees_and_overdue::announcements(decisions());
 
     let mut tree = Tree::new();
     tree.insert(private::INDEX.into(), records::write(parts.private)?);
@@ -89,16 +89,16 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         rules: parts.rules,
     };
     let computed = computed::add_files(&mut tree, &basis)?;
-    tables::check_state(&tree)?;
+    tables::check_register(&tree)?;
     tree.append(&mut computed.internal(&basis, office.settings.language)?);
     let Computed { mut records, past, listed, .. } = computed;
-    remember_decisions(&mut records, parts, sorted, of_day());
-    let decided = tables::decisions(&mut tree, parts, sorted)?;
-    tables::facts(&mut tree, &kept, &books.registered, &past)?;
+    add_used_decisions(&mut records, parts, sorted, decisions());
+    let decided = tables::add_decisions(&mut tree, parts, sorted)?;
+    tables::add_facts(&mut tree, &kept, &books.registered, &past)?;
     let overdue = add_internal(&mut tree, parts, sorted, &books.people, &announced)?;
 
     let inputs = manifest::inputs(&tree);
-    let control = control(parts, sorted, &books, &inputs);
+    let control = control_sample(parts, sorted, &books, &inputs);
     let is_controlled = parts.rules.constants.has(Section::Control);
     if is_controlled {
         tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
@@ -106,7 +106,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let (results, computed) = if is_controlled { (control.results, control.rows.len()) } else { (0, 0) };
     let counted = ControlSummary { results, computed };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
-    tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
+    tree.insert(summary_json::NAME.into(), summary_json::run_summary(parts, sorted, &summary, decided, &tree)?);
     tree.extend([render::for_office(&tree, parts.state.day, &office.settings)?]);
     let manifest = Manifest {
         withheld: &withheld,
@@ -119,15 +119,15 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     }
     .bytes()?;
     tree.insert(MANIFEST.into(), manifest);
-    // Content no longer in force comes first: if it comes back in this run, its new entry counts.
+    // Content no longer in force comes first: if it is rated again in this run, the later entry counts.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
     let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
     let Books { people, ledger, .. } = books;
     Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
 }
 
-/// Adds what only the office sees, except FIDE's lists and the second computation. Returns the overdue reports. `people`: after the run; those of the
-/// state: before its reports.
+/// Adds the internal files, except FIDE's lists and the control computation. Returns the overdue reports. `people`: the register after
+/// the run.
 fn add_internal(
     tree: &mut Tree,
     parts: &Parts,
@@ -154,22 +154,22 @@ fn add_internal(
     Ok(overdue)
 }
 
-/// Records the decisions that the run has used.
-fn remember_decisions<'d>(
+/// Adds the decisions that the run has used to the records.
+fn add_used_decisions<'d>(
     records: &mut Records,
     parts: &Parts,
     sorted: &Sorted,
-    of_day: impl Iterator<Item = &'d Decision>,
+    decisions: impl Iterator<Item = &'d Decision>,
 ) {
     records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
     records.used.extend(sorted.in_force().flat_map(|accepted| accepted.rulings.used.iter().cloned()));
-    let first_seen = of_day.filter(|decision| tables::is_first_seen(decision, parts));
+    let first_seen = decisions.filter(|decision| tables::is_first_seen(decision, parts));
     records.used.extend(first_seen.map(|decision| decision.hash.clone()));
     records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
 }
 
-/// § 3 c. `inputs`: hashes of the inputs, by which the sample is drawn.
-fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
+/// Computes a sample of the results a second time (§ 3 c). `inputs`: hashes of the inputs, by which the sample is drawn.
+fn control_sample(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
     let basis = control::Basis {
         hashes: inputs.values().map(String::as_str).collect(),
         as_of: parts.name.date,
@@ -181,7 +181,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
     control::check(&basis, sorted, books)
 }
 
-/// Copies the inputs. Returns the SHA-256 of files with sanction entries, by the names of the copies, which lack them.
+/// Copies the inputs. Returns the SHA-256 of the files with sanction entries, by the names of their copies, which lack the entries.
 fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[KeptReport]) -> BTreeMap<String, String> {
     tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let mut withheld = BTreeMap::new();
@@ -193,7 +193,7 @@ fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[KeptReport]) -> BTreeMa
     withheld
 }
 
-/// Lists that only the office sees. `day`: the day of the run.
+/// The letters, the list of reports held back, and all diagnostics. `day`: the day of the run.
 pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
@@ -221,18 +221,18 @@ pub fn internal_lists(
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
     let lines = held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic), language);
     tree.insert(format!("{INTERNAL}diagnostics.jsonl"), lines);
-    tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found, language));
+    tree.insert(format!("{INTERNAL}diagnostics.txt"), diagnostics_text(&found, language));
     Ok(tree)
 }
 
-/// Every diagnostic with its line, for the office.
-fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
+/// All diagnostics as text, with the lines of the files.
+fn diagnostics_text(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
     let mut text = String::new();
     for of_report in found.chunk_by(|one, next| one.0.map(|filing| &filing.hash) == next.0.map(|filing| &filing.hash)) {
         let sources = of_report[0].0.map_or_else(Sources::default, Filing::sources);
         let diagnostics: Vec<&Diagnostic> = of_report.iter().map(|(_, found)| *found).collect();
-        for told in diagnostic::grouped(&diagnostics, language) {
-            text.push_str(&told.text(&sources, Style { language, colour: false }));
+        for group in diagnostic::grouped(&diagnostics, language) {
+            text.push_str(&group.text(&sources, Style { language, colour: false }));
             text.push_str("\n\n");
         }
     }

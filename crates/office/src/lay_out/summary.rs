@@ -1,4 +1,4 @@
-//! Summarises a run in a few numbers, for people.
+//! The summary of a run for the user.
 
 use super::tables;
 use crate::decide::sentence::sentence;
@@ -28,9 +28,9 @@ pub struct Summary {
     pub games: usize,
     pub players: usize,
     pub entered: usize,
-    /// Reports of earlier runs that were taken back.
+    /// Number of reports of earlier runs that were annulled.
     pub annulled: usize,
-    /// Decisions that were carried out.
+    /// Number of decisions that were carried out.
     pub decisions: usize,
     /// Rule sets by which the register was converted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -38,20 +38,20 @@ pub struct Summary {
     /// Decisions of inbox files, and of files of several decisions, that no run has used yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedSummary>,
-    /// Files of the inbox and decisions that could not be read or understood.
+    /// Number of files of the inbox and of decisions that could not be read or understood.
     pub unreadable: usize,
-    /// Names of files that were not read, as far as there are notes on them.
+    /// Names of files that were not read, from the notes about them.
     pub unread: Vec<String>,
     pub listed: usize,
     /// Number of records of which only the year of birth is kept after this run.
     pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
-    /// Warnings about reports that were rated.
+    /// Number of warnings about rated reports.
     pub warnings: usize,
     /// The same warnings in words, report by report.
     pub warned: Vec<WarningSummary>,
-    /// Private records that have run out (§ 19): those that were erased, or would be, and those that are kept.
+    /// Private records that have expired (§ 19): erased ones (in a dry run, those that would be) and kept ones.
     #[serde(flatten)]
     pub erased: Erased,
     /// In the order in which they are rated.
@@ -60,20 +60,20 @@ pub struct Summary {
     pub corrections: Vec<ReportSummary>,
     pub annulments: Vec<Annulment>,
     pub held: Vec<HeldSummary>,
-    /// Announced tournaments that are over and not reported in time (§ 5 g), longest overdue first.
+    /// Announced tournaments that were not reported in time (§ 5 g), longest overdue first.
     pub overdue: Vec<overdue::Row>,
-    /// Findings outside any report, or to be reported at once.
+    /// Findings that are not about a report, and urgent findings in reports.
     pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.
     pub changes: Vec<Change>,
 }
 
-/// Findings in reports that the officer has to see at once: a decision was not used, or a player's place in the register has changed.
+/// Findings in reports that are shown like notes: a decision was not used, or a player left the register or lost a new start.
 const URGENT_CODES: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
 impl Summary {
-    /// The summary of a run in which nothing is rated.
+    /// The part of a summary that exists even if nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
         let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
@@ -83,13 +83,13 @@ impl Summary {
             counts,
             held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
             unreadable: unreadable.map(Diagnostic::stands_for).sum(),
-            unread: unread(notes),
+            unread: unread_files(notes),
             notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
             ..Summary::default()
         }
     }
 
-    /// Files of decisions in the inbox that wait until the office has looked at them.
+    /// The notes on files of decisions in the inbox that wait for the office's approval.
     pub fn decisions_of_others(&self) -> impl Iterator<Item = &NoteSummary> {
         self.notes.iter().filter(|note| *note.found.code == codes::decisions_of_others::CODE)
     }
@@ -99,13 +99,13 @@ fn is_unread(note: &Diagnostic) -> bool {
     [codes::file_unread::CODE, codes::file_ignored::CODE].contains(note.code)
 }
 
-/// Names of unread files, in order, each once.
-fn unread(notes: &[Diagnostic]) -> Vec<String> {
+/// The names of unread files, sorted, each once.
+fn unread_files(notes: &[Diagnostic]) -> Vec<String> {
     let names: BTreeSet<&str> = notes.iter().filter(|note| is_unread(note)).map(|note| &*note.place.file).collect();
     names.into_iter().map(str::to_owned).collect()
 }
 
-/// How many results were computed a second time (§ 3 c), of how many.
+/// The number of results, and how many of them were computed a second time (§ 3 c).
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct ControlSummary {
     pub results: usize,
@@ -122,7 +122,7 @@ pub struct ReportSummary {
     pub games: usize,
 }
 
-/// A report that was taken back.
+/// A report that was annulled.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Annulment {
     pub report: String,
@@ -142,14 +142,14 @@ pub struct HeldSummary {
     pub code: &'static str,
     pub message: String,
     pub more: usize,
-    /// Whether a decision refuses the report (4.5.3): the director cannot correct it.
+    /// Whether a decision refuses the report (4.5.3), so that a correction does not help.
     pub is_refused: bool,
-    /// Whether the newest run has reported it.
+    /// Whether the newest run has already reported it.
     #[serde(skip)]
     pub is_told: bool,
 }
 
-/// A finding outside any report, or one to be reported at once.
+/// A finding that is not about a report, or is urgent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct NoteSummary {
     #[serde(skip)]
@@ -172,7 +172,7 @@ impl NoteSummary {
     }
 }
 
-/// A warning about a report that was rated.
+/// A warning about a rated report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct WarningSummary {
     pub report: String,
@@ -185,7 +185,7 @@ pub struct WarningSummary {
 impl WarningSummary {
     fn all(sorted: &Sorted, language: Language) -> Vec<WarningSummary> {
         let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
-        let of = |accepted: &Accepted| -> Vec<WarningSummary> {
+        let warnings_of = |accepted: &Accepted| -> Vec<WarningSummary> {
             let warning = |found: &Diagnostic| WarningSummary {
                 report: accepted.report.id.clone(),
                 file: accepted.filing.bundle.name().to_owned(),
@@ -195,7 +195,7 @@ impl WarningSummary {
             };
             accepted.diagnostics.iter().filter(is_warning).map(warning).collect()
         };
-        sorted.in_force().flat_map(of).collect()
+        sorted.in_force().flat_map(warnings_of).collect()
     }
 }
 
@@ -208,7 +208,7 @@ pub struct Change {
 }
 
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
-    // The ratings are the ledger's: in the register before the run, the record may still have been merged.
+    // The ratings come from the ledger: before the run the record may have been merged, without a rating of its own.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
     for LedgerEntry { row, .. } in &books.ledger {
         let Some((before, after)) = row.registered.zip(row.rn) else { continue };
@@ -228,9 +228,9 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         players: accepted.report.players.len(),
         games: tables::rated_games(accepted),
     };
-    let annulment = |taken_back: &AnnulledReport| Annulment {
-        report: taken_back.report.report.clone(),
-        decision: taken_back.decision.name().to_owned(),
+    let annulment = |annulled: &AnnulledReport| Annulment {
+        report: annulled.report.report.clone(),
+        decision: annulled.decision.name().to_owned(),
     };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
     let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
@@ -245,7 +245,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         annulments: parts.opening.annulled.iter().map(annulment).collect(),
         decisions: parts.carried_out.len(),
         converted: converted.into_iter().collect(),
-        decided: decided_of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
+        decided: describe_decisions_of_files(parts.decisions, parts.office, parts.name.date, parts.summary_language),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),
@@ -271,7 +271,7 @@ fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
     }
 }
 
-/// A decision of such a file that no run has used yet.
+/// A decision of an inbox file, or of a file of several, that no run has used yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DecidedSummary {
     /// The file's name, without the number of the decision.
@@ -279,9 +279,9 @@ pub struct DecidedSummary {
     pub sentence: String,
 }
 
-/// The decisions of inbox files, and of files of several decisions, in sentences and in the order in which they are taken: the sender sees
-/// that they were understood, and the office what was carried out. Of a private one only the presence is said (§ 19).
-pub fn decided_of_files(
+/// Sentences for the unused decisions of inbox files and of files of several decisions, in the order in which they apply, so that the user
+/// can check them. For a private decision the sentence has no details (§ 19).
+pub fn describe_decisions_of_files(
     decisions: &Folder,
     office: &Office,
     day: NaiveDate,
@@ -291,15 +291,15 @@ pub fn decided_of_files(
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
     let is_reported = |name: &str| name.contains(NUMBER) || decisions.of_inbox.contains(name);
-    let of_day = decisions.in_force_on(day).map(|(decision, _)| decision);
+    let of_day = decisions.decisions_in_force(day);
     let of_day = of_day.filter(|decision| is_reported(decision.name()) && is_new(decision));
-    let said = |what: &DecisionKind| match what.is_private() {
+    let describe = |what: &DecisionKind| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs_ever()),
     };
     let summary = |decision: &Decision| DecidedSummary {
         file: several_in_file::order(decision.name()).0.to_owned(),
-        sentence: said(&decision.what).say(language),
+        sentence: describe(&decision.what).say(language),
     };
     of_day.map(summary).collect()
 }

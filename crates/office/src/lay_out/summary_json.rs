@@ -16,11 +16,11 @@ use std::collections::BTreeSet;
 
 pub use kartotek_publish::summary::NAME;
 
-/// The summary of a run that is planned. `decided`: the decisions it used; `tree`: its files.
+/// The summary of a planned run. `decided`: the decisions it used; `tree`: its files.
 ///
 /// # Errors
 /// It cannot be written.
-pub fn of_run(
+pub fn run_summary(
     parts: &Parts,
     sorted: &Sorted,
     summary: &Summary,
@@ -35,32 +35,32 @@ pub fn of_run(
             before: parts.originals.original_of(&accepted.report.id)?.booked.content.hash.clone(),
         })
     };
-    let annulments = parts.opening.annulled.iter().map(|taken_back| AnnulmentLine {
-        report: taken_back.report.report.clone(),
-        before: taken_back.report.hash.clone(),
-        decision: taken_back.decision.name().to_owned(),
+    let annulments = parts.opening.annulled.iter().map(|annulled| AnnulmentLine {
+        report: annulled.report.report.clone(),
+        before: annulled.report.hash.clone(),
+        decision: annulled.decision.name().to_owned(),
     });
     let lists = tree.keys().filter_map(|name| name.strip_prefix(PUBLIC)).filter(|name| name.ends_with(".csv"));
-    let run_summary = RunSummary {
+    let summary_of_run = RunSummary {
         unchanged: false,
         corrections: sorted.corrections.iter().filter_map(correction).collect(),
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..summarise_run(parts.name, parts.name.date, sorted, summary)
+        ..summary_base(parts.name, parts.name.date, sorted, summary)
     };
-    run_summary.bytes()
+    summary_of_run.bytes()
 }
 
-/// The summary if nothing was rated or decided. `newest`: the run in force.
+/// The summary if nothing was rated or decided, so that no run is made. `newest`: the newest run.
 ///
 /// # Errors
 /// It cannot be written.
-pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
-    summarise_run(newest, day, sorted, summary).bytes()
+pub fn idle_summary(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
+    summary_base(newest, day, sorted, summary).bytes()
 }
 
-fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+fn summary_base(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
     let names = letters::names(sorted);
     let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| {
         let codes: BTreeSet<&str> = found.iter().map(|found| found.code.name).collect();
@@ -76,12 +76,12 @@ fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summar
             asked: asked.map(|(letter, asked)| Asked { directors: asked.directors.clone(), letter: letter.clone() }),
         }
     };
-    let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
+    let lines_with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
         all.iter().map(|accepted| line(accepted.filing, &accepted.report.id, fate, &accepted.diagnostics)).collect()
     };
-    let mut reports = with(&sorted.accepted, Fate::Rated);
-    reports.extend(with(&sorted.corrections, Fate::Corrected));
-    reports.extend(with(&sorted.superseded, Fate::Superseded));
+    let mut reports = lines_with(&sorted.accepted, Fate::Rated);
+    reports.extend(lines_with(&sorted.corrections, Fate::Corrected));
+    reports.extend(lines_with(&sorted.superseded, Fate::Superseded));
     reports.extend(sorted.held.iter().map(|held| line(held.filing, &held.report_id, Fate::Held, &held.diagnostics)));
     reports.sort();
     RunSummary {

@@ -25,11 +25,11 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
-/// The columns of `decisions.csv`; others may follow.
+/// The columns of `decisions.csv`; more may be added after them.
 pub const DECISION_COLUMNS: [&str; 6] = ["status", "kind", "date", "author", "decision", "sha256"];
 
 /// Adds the register after the run.
-pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
+pub fn add_register(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
     let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
@@ -62,15 +62,15 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     Ok(())
 }
 
-/// Checks that the next run can read the tables: others must not be committed.
-pub fn check_state(tree: &Tree) -> Result<()> {
+/// Checks that the next run can read the tables of the register.
+pub fn check_register(tree: &Tree) -> Result<()> {
     office_csv::check_players("players.csv", &tree["players.csv"])?;
     office_csv::read_clubs("clubs.csv", &tree["clubs.csv"])?;
     Ok(())
 }
 
 /// Adds the tables of the register's records.
-pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
+pub fn add_records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
@@ -102,7 +102,7 @@ fn add_if_any<R: Serialize + DeserializeOwned>(tree: &mut Tree, name: &str, rows
 }
 
 /// Adds the decisions that the run used, and copies of them. Returns their lines.
-pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
+pub fn add_decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
     let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
@@ -139,14 +139,14 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     Ok(lines.collect())
 }
 
-/// Decisions that were taken back before any run used them or carried them out; the first run that finds this records them.
+/// Decisions that were undone before any run used them or carried them out, and that no run has recorded as undone.
 pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
     let records = &parts.opening.records;
     let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     parts.decisions.undone_on(parts.name.date).filter(move |(decision, _)| !is_known(&decision.hash))
 }
 
-/// Whether a decision is one that later runs look up, and no run has a copy of it yet: an announcement, a question,
+/// Whether a decision is of a kind that later runs look up, and no run has a copy of it yet: an announcement, a question,
 /// distinct people, or a fact kept against FIDE's list.
 pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
     matches!(
@@ -156,8 +156,8 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
 }
 
 /// Adds the facts of the reports handled in the run. `registered`: ratings before the booking, by report. `past`:
-/// content no longer in force, with its last round.
-pub fn facts(
+/// content no longer in force, with the day of its last round.
+pub fn add_facts(
     tree: &mut Tree,
     kept: &[KeptReport],
     registered: &HashMap<String, Vec<Option<Rating>>>,
@@ -170,7 +170,7 @@ pub fn facts(
     });
     let handled: Vec<Handled> = handled.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
-        // These have nothing but names, which no question over all runs needs.
+        // Tables of guests and careers have no Parquet: questions over all runs do not need them.
         if name != kartotek_facts::GUESTS && name != "careers" {
             tree.insert(format!("{name}.parquet"), kartotek_facts::parquet(&csv)?);
         }
@@ -179,12 +179,12 @@ pub fn facts(
     Ok(())
 }
 
-/// How many games of a report are rated.
+/// The number of rated games of a report.
 pub fn rated_games(accepted: &Accepted) -> usize {
     accepted.report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
 }
 
-/// A report of a run, with what is kept of it.
+/// A handled report of a run, with the copies that the run keeps.
 pub struct KeptReport<'s, 'i> {
     pub accepted: &'s Accepted<'i>,
     /// The record by which later runs know it as handled.
@@ -193,23 +193,23 @@ pub struct KeptReport<'s, 'i> {
     pub copies: Vec<KeptCopy<'i>>,
 }
 
-/// Every report that a run handles: rated ones, then corrections, then replaced ones.
+/// All reports that a run handles: rated ones, then corrections, then superseded ones.
 pub fn reports_to_keep<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
     let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
     let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
     let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
     let reports: Vec<(&Accepted, Status)> = reports.collect();
-    reports.par_iter().map(|&(accepted, status)| keep(accepted, status)).collect()
+    reports.par_iter().map(|&(accepted, status)| kept_report(accepted, status)).collect()
 }
 
-fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i> {
+fn kept_report<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i> {
     let copies = copies(accepted.filing);
     let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
         report: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
-        // Recompute: newcomers have ids now, and later runs know them by these.
+        // Recompute: newcomers have ids now, by which later runs identify them.
         fingerprint: if has_newcomers { fingerprint(&accepted.report) } else { accepted.fingerprint.clone() },
         tournament: accepted.report.tournament.clone(),
         told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
@@ -219,7 +219,7 @@ fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i
     KeptReport { accepted, handled, copies }
 }
 
-/// A copy that a run keeps of a file of a report.
+/// The copy of a report's file in a run.
 pub struct KeptCopy<'b> {
     /// The name under `inputs/`.
     pub name: String,

@@ -1,4 +1,4 @@
-//! The facts about every player that 4.5.6 asks for: for a proposal, and again for the decision made from it.
+//! The data on each player that 4.5.6 needs, for a proposal and again for the decision made from it.
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -11,8 +11,8 @@ use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{RunFolder, people_of};
 use kartotek_register::{History, Office, People, State};
 
-/// Days of alignments not yet carried out. Each is carried out on its day or not at all (4.5.6.2 c).
-pub fn days_that_wait(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
+/// The days of alignments not yet carried out. Each is carried out on its day or not at all (4.5.6.2 c).
+pub fn waiting_days(office: &Office, decisions: &Folder) -> Vec<NaiveDate> {
     let waits = |decision: &&Decision| {
         matches!(decision.what, DecisionKind::Alignment(_)) && !office.records.carried_out.contains(&decision.hash)
     };
@@ -29,19 +29,19 @@ pub struct June {
 }
 
 impl June {
-    /// `day`: 1 June of the year. `until`: another day on which ratings are looked up.
+    /// Reads the register of 1 June, `day`. `other`: another day for which ratings are needed.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn read(chain: &[RunFolder], day: NaiveDate, until: NaiveDate, conversions: Conversions) -> Result<June> {
+    pub fn read(chain: &[RunFolder], day: NaiveDate, other: NaiveDate, conversions: Conversions) -> Result<June> {
         let mut history = History::default();
-        history.reach_back(chain, day.min(until))?;
+        history.reach_back(chain, day.min(other))?;
         history.conversions = conversions;
         let then = chain.iter().rev().find(|run| run.name.date <= day);
         Ok(June { day, history, people: then.map(people_of).transpose()? })
     }
 
-    /// `register`: the current register with `self.history`. `elo`: from the FIDE list of 1 July. `now`: the rating to change.
+    /// A player's data for the alignment. `register`: the current register with `self.history`. `elo`: from the FIDE list of 1 July. `now`: the rating to change.
     pub fn player(
         &self,
         register: &State,
@@ -69,7 +69,7 @@ pub fn is_strong(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
     player.is_danish && player.june.is_some_and(|june| june > numbers.population_above)
 }
 
-/// Whether the player is compared as soon as the Elo is known: all other conditions are met.
+/// Whether the player meets all conditions of the comparison except a known Elo.
 pub fn needs_elo(numbers: &AlignmentNumbers, player: &AlignmentPlayer) -> bool {
     is_strong(numbers, player) && player.fide_games.is_some_and(|games| games > numbers.more_games_than)
 }

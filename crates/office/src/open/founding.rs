@@ -1,4 +1,4 @@
-//! The first run of an office: its tables become the first folder of the chain, if they have no faults.
+//! The founding of an office: its tables become the first run of the chain, if they have no faults.
 
 use crate::backlog::last_round;
 use crate::batch::Batch;
@@ -12,7 +12,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use tracing::info;
 
-/// The most faults that are listed; a table with more has its columns mixed up.
+/// The most faults that are listed; a table with more probably has its columns mixed up.
 const MOST_FAULTS: usize = 200;
 
 fn founding_refused(faults: &[Text], language: Language) -> Text {
@@ -26,7 +26,7 @@ fn founding_refused(faults: &[Text], language: Language) -> Text {
 }
 
 impl Batch<'_> {
-    /// Makes the founding register the first folder of the chain. A dry run writes nothing.
+    /// Makes the founding register the first run of the chain. A dry run writes nothing.
     pub fn found_register(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
         // Without a founding day in the settings, a catch-up founds the register in the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
@@ -47,7 +47,7 @@ impl Batch<'_> {
         self.index =
             sanction::seal_founding(&mut self.vault, &founding.sanctions, date, &self.rules).map_err(RunError::Use)?;
         let settings = &self.office.settings_bytes;
-        let mut tree = plan::founding(name, &founding, settings, (&self.rule_sets, &self.editions), &self.index)
+        let mut tree = plan::plan_founding(name, &founding, settings, (&self.rule_sets, &self.editions), &self.index)
             .map_err(RunError::Output)?;
         (self.newest, self.founded) = (name, date);
         self.history.add(name, &founding.people);

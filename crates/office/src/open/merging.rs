@@ -1,5 +1,5 @@
-//! Merges two records of one person by a decision; another decision takes the merge back. Everything written under either
-//! number stays unchanged; from the merge on it is looked up under the kept number.
+//! Merges two records of one person by a decision, and undoes a merge by another decision. Everything written under either
+//! id is unchanged; from the merge on it is looked up under the kept id.
 
 use super::opening::{Draft, Refusal, ledger_row};
 use anyhow::Result;
@@ -31,12 +31,12 @@ impl MergeLine {
     }
 }
 
-/// The kept record before and after an earlier merge.
-struct BeforeAndAfterMerge {
+/// The kept record before an earlier merge, and its rating after the merge.
+struct EarlierMerge {
     /// The kept record before the merge.
-    person: Person,
+    before: Person,
     /// The rating of the kept record after the merge.
-    after: Option<Rating>,
+    rating_after: Option<Rating>,
 }
 
 impl Draft<'_, '_> {
@@ -63,7 +63,7 @@ impl Draft<'_, '_> {
         Ok(())
     }
 
-    /// Writes to the ledger that one record now counts for another, which takes over its rating.
+    /// Adds ledger entries for a new register id: the rating moves from the record `before` to the record `after`.
     pub fn renumber(&mut self, decision: &Decision, before: &Person, after: &Person) {
         let unrated = Person { rating: None, ..after.clone() };
         let rows = [ledger_row(decision, before, None), ledger_row(decision, &unrated, after.rating)];
@@ -79,17 +79,17 @@ impl Draft<'_, '_> {
         let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
         let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
         let mut duplicate = duplicate.ok_or_else(not_merged)?;
-        let before_and_after = self.before_and_after(&row.player, &duplicate)?.ok_or_else(not_merged)?;
+        let merge = self.find_merge(&row.player, &duplicate)?.ok_or_else(not_merged)?;
         let mut kept = self.person(&row.player)?.clone();
-        let rating = match (row.rating, before_and_after.person.rating, before_and_after.after.zip(kept.rating)) {
+        let rating = match (row.rating, merge.before.rating, merge.rating_after.zip(kept.rating)) {
             (Some(rating), ..) => Some(Rating(rating)),
             (None, Some(before), Some((after, now))) => Some(correct(self.rules, after, before, now).new_rating),
-            (None, before, _) if kept.rating == before_and_after.after => before,
+            (None, before, _) if kept.rating == merge.rating_after => before,
             (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id).into()),
         };
         let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
         self.opening.ledger.extend(rows.map(|row| LedgerEntry { event: Event::Unmerged, row }));
-        clear_filled_gaps(&mut kept, &before_and_after.person, &duplicate);
+        clear_filled_gaps(&mut kept, &merge.before, &duplicate);
         kept.rating = rating;
         duplicate.merged = None;
         let ids = [kept.id.clone(), duplicate.id.clone()];
@@ -100,30 +100,27 @@ impl Draft<'_, '_> {
             let is_stranded = in_force.is_some_and(|in_force| in_force.is_stranded(&id));
             let person = self.person(&id)?;
             person.last_rated = last;
-            if id == before_and_after.person.id
-                && before_and_after.person.is_stranded()
-                && is_stranded
-                && person.departure.is_none()
-            {
-                person.departure = before_and_after.person.departure;
+            let was_stranded = id == merge.before.id && merge.before.is_stranded();
+            if was_stranded && is_stranded && person.departure.is_none() {
+                person.departure = merge.before.departure;
             }
         }
         Ok(())
     }
 
-    /// The kept record as it was before the merge.
-    fn before_and_after(&self, kept: &str, duplicate: &Person) -> Result<Option<BeforeAndAfterMerge>> {
-        let of_now: Vec<MergeLine> =
+    /// The merge of `duplicate` into the record `kept`, by this run or an earlier one. `None`: there is none.
+    fn find_merge(&self, kept: &str, duplicate: &Person) -> Result<Option<EarlierMerge>> {
+        let of_this_run: Vec<MergeLine> =
             self.opening.ledger.iter().map(LedgerEntry::line).filter_map(MergeLine::of).collect();
-        if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
-            return Ok(self.before.people.record(kept).map(|person| BeforeAndAfterMerge::new(person, two)));
+        if let Some(ratings) = merge_ratings(&of_this_run, kept, &duplicate.id) {
+            return Ok(self.before.people.record(kept).map(|person| EarlierMerge::new(person, ratings)));
         }
         let since = duplicate.merged.as_ref().map(|merged| merged.since);
         for two_runs in self.before.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
             let mut lines = Vec::new();
             ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
-            let Some(two) = two_ratings(&lines, kept, &duplicate.id) else { continue };
-            return Ok(two_runs[0].person(kept)?.map(|person| BeforeAndAfterMerge::new(&person, two)));
+            let Some(ratings) = merge_ratings(&lines, kept, &duplicate.id) else { continue };
+            return Ok(two_runs[0].person(kept)?.map(|person| EarlierMerge::new(&person, ratings)));
         }
         Ok(None)
     }
@@ -135,15 +132,15 @@ impl Draft<'_, '_> {
         self.regroup();
     }
 
-    /// Makes a replaced number count again, and its replacement refer to it.
-    pub fn count_as_before(&mut self, decision: &Decision, gone: Person, counts: Person) {
+    /// Restores an earlier register id: the record `gone` of the later id refers to the record `counts` of the earlier one again.
+    pub fn restore_id(&mut self, decision: &Decision, gone: Person, counts: Person) {
         let was = Person { merged: None, ..gone.clone() };
         let now = counts.clone();
         self.replace_records([gone, counts]);
         self.renumber(decision, &was, &now);
     }
 
-    /// Regroups the reports in force by the persons of the merged records.
+    /// Applies the present merges to the reports in force.
     fn regroup(&mut self) {
         if let Some(in_force) = &mut self.opening.in_force {
             in_force.regroup(&Merges::of(self.persons.iter()));
@@ -151,15 +148,15 @@ impl Draft<'_, '_> {
     }
 }
 
-impl BeforeAndAfterMerge {
-    /// Takes the ratings from the ledger, because earlier decisions of the run may have changed them.
-    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> BeforeAndAfterMerge {
-        BeforeAndAfterMerge { person: Person { rating: before, ..person.clone() }, after }
+impl EarlierMerge {
+    /// The ratings are those of the ledger, as earlier decisions of the run may have changed them.
+    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> EarlierMerge {
+        EarlierMerge { before: Person { rating: before, ..person.clone() }, rating_after: after }
     }
 }
 
 /// The rating of the kept record before and after a merge, by the lines of one ledger.
-fn two_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
+fn merge_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
     let merge = lines.iter().rfind(|line| line.id == duplicate)?;
     let line = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
     Some((line.before, line.after))
@@ -182,25 +179,21 @@ fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Op
     }
 }
 
-/// Checks that two records may belong to one person.
+/// Checks that the data of two records do not contradict each other.
 fn check_one_person(kept: &Person, duplicate: &Person) -> Result<(), Text> {
     let (one, other) = (&kept.id, &duplicate.id);
     if !kept.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id != duplicate.fide_id {
         return Err(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
     }
-    let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
-        (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day != other,
-        (Some(birth_date), Some(other)) => birth_date.year() != other.year(),
-        _ => false,
-    };
-    if is_other_birth {
+    let births = kept.birth_date.zip(duplicate.birth_date);
+    if births.is_some_and(|(one, other)| !one.agrees_with(other)) {
         return Err(without_effect::two_births(one, other));
     }
     let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(sex, other)| sex != other);
     if is_other_sex { Err(without_effect::two_sexes(one, other)) } else { Ok(()) }
 }
 
-/// Fills in what only the other record knows.
+/// Fills in the data that only the other record has.
 fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     if kept.fide_id.is_empty() {
         kept.fide_id.clone_from(&duplicate.fide_id);
@@ -217,15 +210,15 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     if kept.rating.is_none() {
         kept.entered = kept.entered.or(duplicate.entered);
     }
-    // If the kept record's entry was taken back, the departure is that of the other record.
+    // If the entry of the kept record was undone, the other record's departure counts.
     if kept.is_stranded() {
         kept.departure = duplicate.departure;
     }
-    // A request not to be shown holds for both records.
+    // A request not to be shown applies to both records.
     kept.public &= duplicate.public;
 }
 
-/// Undoes what the merge filled in.
+/// Removes the data that the merge filled in.
 fn clear_filled_gaps(kept: &mut Person, before: &Person, duplicate: &Person) {
     if before.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id == duplicate.fide_id {
         kept.fide_id.clear();

@@ -1,4 +1,4 @@
-//! Stage 2, open: the decisions that change the register before any report is read, each once.
+//! Stage 2, open: carries out the decisions that change the register, each once, before reports are accepted.
 
 pub mod aligning;
 pub(crate) mod founding;

@@ -1,4 +1,4 @@
-//! Finds the decision that is to be taken back, and what keeps it from being taken back.
+//! Prepares the undoing of a decision: finds it by name or hash, and checks that it can be undone.
 
 use super::used_decisions;
 use crate::decide::no_effect::no_effect_reason;
@@ -13,7 +13,7 @@ use kartotek_register::Office;
 use kartotek_register::private::{SanctionKind, Secret, Vault};
 use std::collections::BTreeMap;
 
-/// The fewest digits of a hash that name a decision.
+/// The fewest digits of a hash that identify a decision.
 const FEWEST_DIGITS: usize = 8;
 
 /// A decision that may be meant.
@@ -22,23 +22,23 @@ struct Target {
     what: Option<DecisionKind>,
 }
 
-/// A decision that takes back another, which was given by name or hash.
+/// The decision that undoes another.
 pub struct Undoing {
     pub what: DecisionKind,
-    /// The file of the decision that is taken back, without extension.
+    /// The file of the undone decision, without ending.
     pub stem: String,
-    /// The decision that is taken back, as a sentence. `None`: it is private (§ 19).
-    pub said: Option<Text>,
-    /// The report that was rated with it: its ratings change only when the report is corrected.
+    /// The undone decision as a sentence. `None`: it is private (§ 19).
+    pub sentence: Option<Text>,
+    /// The report that was rated with the undone decision; its ratings change only when the report is corrected.
     pub rated: Option<String>,
 }
 
-/// The decision of `day` that takes back `id`, or the reason why nothing is taken back.
+/// The decision of `day` that undoes the decision `id`; the inner error says why it cannot be undone.
 ///
 /// # Errors
 /// The office cannot be read.
 pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing, Text>, RunError> {
-    let targets = named(office, id)?;
+    let targets = find_targets(office, id)?;
     let mut named = targets.iter();
     let (hash, target) = match (named.next(), named.next()) {
         (None, _) => return Ok(Err(text!("undo-nobody", decision = id))),
@@ -51,7 +51,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         (Some(only), None) => only,
     };
     let Some(what) = &target.what else { return Ok(Err(text!("undo-sanction"))) };
-    if let Some(command) = again(office, what)? {
+    if let Some(command) = command_to_give_again(office, what)? {
         return Ok(Err(text!("undo-lift", decision = target.file.as_str(), command)));
     }
     let is_carried_out = office.records.carried_out.contains(hash);
@@ -71,12 +71,12 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
-    let said = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs_ever()));
-    Ok(Ok(Undoing { what: undo, stem, said, rated }))
+    let sentence = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs_ever()));
+    Ok(Ok(Undoing { what: undo, stem, sentence, rated }))
 }
 
-/// The command that gives a sanction again which a decision lifts. `None`: it lifts none.
-fn again(office: &Office, what: &DecisionKind) -> Result<Option<String>> {
+/// The command that gives a lifted sanction again. `None`: the decision does not lift a sanction.
+fn command_to_give_again(office: &Office, what: &DecisionKind) -> Result<Option<String>> {
     let DecisionKind::Sanction(SanctionRow { record: Some(record), .. }) = what else { return Ok(None) };
     let vault = Vault::open(&office.root)?;
     let Some(Secret::Lift(lift)) = vault.get(record) else { return Ok(None) };
@@ -92,10 +92,10 @@ fn again(office: &Office, what: &DecisionKind) -> Result<Option<String>> {
     Ok(Some(format!("kartotek sanction give {player} {kind} --last-day {day}{months} --reason …")))
 }
 
-/// Matching decisions by their hashes: those in the folder, then those of which runs have copies.
-fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
-    let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
-    let begins = id.to_ascii_lowercase();
+/// The decisions that `id` may mean, by hash: those in the folder, then those of which runs have copies.
+fn find_targets(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
+    let is_hash = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let digits = id.to_ascii_lowercase();
     // A file is named after its report, with hyphens for blanks.
     let (report, with_hyphens) = (id, id.replace(' ', "-"));
     let id = with_hyphens.as_str();
@@ -103,14 +103,14 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
         let file_of = several_in_file::order(file).0;
         let is_of_file = |file: &str| file == id || file.strip_suffix(".toml") == Some(id);
         let without_ending = file.replacen(".toml#", "#", 1);
-        is_of_file(file) || is_of_file(file_of) || without_ending == id || is_begun && hash.starts_with(&begins)
+        is_of_file(file) || is_of_file(file_of) || without_ending == id || is_hash && hash.starts_with(&digits)
     };
     let decisions = used_decisions::decisions(office)?.decisions;
     let target = |decision: &Decision| {
         (decision.hash.clone(), Target { file: decision.name().to_owned(), what: Some(decision.what.clone()) })
     };
-    let here = decisions.iter().filter(|decision| is_named(decision.name(), &decision.hash));
-    let mut targets: BTreeMap<String, Target> = here.map(target).collect();
+    let in_folder = decisions.iter().filter(|decision| is_named(decision.name(), &decision.hash));
+    let mut targets: BTreeMap<String, Target> = in_folder.map(target).collect();
     for run in &office.chain {
         for line in run.decision_lines()?.iter().filter(|line| is_named(&line.decision, &line.sha256)) {
             if !targets.contains_key(&line.sha256) {

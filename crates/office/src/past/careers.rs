@@ -12,7 +12,7 @@ use kartotek_register::state::Careers;
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// The columns of `players.csv` about the time before the founding.
+/// The columns of `players.csv` about games and ratings before the founding.
 #[derive(Deserialize)]
 struct Before {
     id: String,
@@ -26,8 +26,8 @@ struct Before {
 /// A run cannot be read.
 pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Result<Careers> {
     let mut careers = Careers::default();
-    let is_asked = rules.sets().any(|set| set.constants.k_has_conditions());
-    let Some(founding) = chain.first().filter(|_| is_asked) else { return Ok(careers) };
+    let is_needed = rules.sets().any(|set| set.constants.k_has_conditions());
+    let Some(founding) = chain.first().filter(|_| is_needed) else { return Ok(careers) };
     for person in run_folder::people_of(founding)?.records() {
         careers.entry(&person.id).highest = person.rating;
     }
@@ -43,7 +43,7 @@ pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Resul
             career.highest = career.highest.max(highest.map(Rating));
         }
     }
-    // Counted per report, so that a correction replaces what it corrects.
+    // Counted by report, so that a correction replaces the original.
     let mut games: HashMap<String, HashMap<String, u32>> = HashMap::new();
     let mut entered: BTreeSet<String> = BTreeSet::new();
     for run in chain.iter().skip(1) {

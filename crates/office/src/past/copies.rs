@@ -1,4 +1,4 @@
-//! Copies that a run keeps: of its reports, its decisions and its settings.
+//! Reads the copies that a run keeps of its reports, decisions and settings.
 
 use anyhow::Result;
 use kartotek_decisions::several_in_file::name_before_copy;
@@ -29,7 +29,7 @@ pub fn settings_of(run: &RunFolder) -> Result<Settings> {
     Ok(settings)
 }
 
-/// A rule set as a run copied it.
+/// A rule set, from the run's copy.
 ///
 /// # Errors
 /// The run has no such set.
@@ -42,7 +42,7 @@ pub fn edition_of(run: &RunFolder, id: &str) -> Result<Arc<Edition>> {
     edition.or_say(|| text!("rules-no-copy", path = id))
 }
 
-/// Where a run keeps copies of decisions.
+/// The folder of a run with copies of decisions.
 pub const COPIES: &str = "inputs/decisions/";
 
 /// The decisions that a run used or carried out, from its copies.
@@ -57,7 +57,7 @@ pub fn decisions_of(run: &RunFolder) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// All decisions that a run has copies of; also those that were taken back before any run used them.
+/// All decisions that a run has copies of, also those that were undone before any run used them.
 pub fn copied_decisions(run: &RunFolder) -> Result<decision::Folder> {
     let mut files = Vec::new();
     for (name, bytes) in run.below(COPIES)? {
@@ -67,10 +67,10 @@ pub fn copied_decisions(run: &RunFolder) -> Result<decision::Folder> {
         }
     }
     let mut folder = decision::read(files);
-    // A copy that an erasure has rewritten keeps its earlier hash.
+    // A decision whose copy was rewritten by an erasure keeps its earlier hash.
     let erased = run.erased()?;
-    let anew = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
-    let was: HashMap<&str, &str> = anew.map(|(_, anew)| (anew.is.as_str(), anew.was.as_str())).collect();
+    let rewritten = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
+    let was: HashMap<&str, &str> = rewritten.map(|(_, file)| (file.is.as_str(), file.was.as_str())).collect();
     for decision in &mut folder.decisions {
         if let Some(was) = was.get(decision.hash.as_str()) {
             (*was).clone_into(&mut decision.hash);
@@ -80,7 +80,7 @@ pub fn copied_decisions(run: &RunFolder) -> Result<decision::Folder> {
 }
 
 /// The files of a handled report, from the run's copies.
-pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
+pub fn bundle_of(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     let mut files = Vec::new();
     for copy in handled.files() {
         // The name of a copy is 16 digits of its hash, `-`, and its original name.

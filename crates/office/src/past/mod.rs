@@ -1,4 +1,4 @@
-//! The past, reconstructed from what runs recorded. No submitted file is parsed again.
+//! Past runs, recomputed from their facts and decisions. No submitted file is parsed again.
 
 pub mod careers;
 pub mod copies;

@@ -21,9 +21,9 @@ pub struct RatedAgain {
     pub report: AcceptedReport,
     /// In the order of the report's players.
     pub bookings: Vec<Booking>,
-    /// Start numbers of registered players who had no rating on the day of the start ratings.
+    /// Start numbers of registered players who had no rating yet on the day of the start ratings.
     pub came_later: Vec<u32>,
-    /// Per player; computed when first needed.
+    /// The norms of each player; computed on first use.
     norms: OnceLock<Vec<Vec<TitleNorm>>>,
 }
 
@@ -34,7 +34,7 @@ impl RatedAgain {
         norms.get(player).map_or(&[], Vec::as_slice)
     }
 
-    /// Rates by the rules that applied then, regardless of the settings today, and books on the ratings registered then.
+    /// Rates a report by the rules that rated it, regardless of today's settings, and books it on the ratings registered then.
     fn of(kept: RecordedReport, rule_sets: &mut RuleSets, run: &RunFolder) -> Result<RatedAgain> {
         let RecordedReport { handled, report, registered } = kept;
         let report = rule_sets.rate(report, &handled.rule_set, run)?;
@@ -45,20 +45,20 @@ impl RatedAgain {
     }
 }
 
-/// The reports of a run that counted and are wanted, rated again. `chain`: of the run; `people`: the source of names.
+/// The reports of a run that were in force and satisfy `is_wanted`, rated again. `people`: the source of names.
 ///
 /// # Errors
 /// The run is damaged.
-pub fn rated(
+pub fn rate_again(
     chain: &[RunFolder],
     run: &RunFolder,
     people: &People,
     is_wanted: impl Fn(&HandledReport) -> bool,
 ) -> Result<Vec<RatedAgain>> {
-    rated_by(RuleSets::default(), chain, run, people, is_wanted)
+    rate_again_by(RuleSets::default(), chain, run, people, is_wanted)
 }
 
-fn rated_by(
+fn rate_again_by(
     mut rule_sets: RuleSets,
     chain: &[RunFolder],
     run: &RunFolder,
@@ -73,8 +73,8 @@ fn rated_by(
     kept.into_iter().map(rated_again).collect::<Result<_>>().or_say(|| in_run(run.name))
 }
 
-/// Start numbers of players without a rating on the day of the start ratings. Only if somebody entered or started anew
-/// after that day is the register of then read.
+/// Start numbers of players without a rating on the day of the start ratings. The register of that day is read only if a
+/// player entered or started anew after it.
 fn came_later(chain: &[RunFolder], report: &AcceptedReport, people: &People) -> Result<Vec<u32>> {
     let Some(day) = report.start_rating_day else { return Ok(Vec::new()) };
     let is_of_register = |player: &&AcceptedPlayer| player.start_from == StartFrom::Register;
@@ -100,16 +100,16 @@ pub struct Recomputed {
     pub player: usize,
 }
 
-/// Rates the report of an entry again, as rated or as corrected. `rules`: used instead of those of the time.
+/// Rates the report of an entry again, as rated or as corrected. `rules`: used instead of those that rated it.
 ///
 /// # Errors
 /// The run is damaged, or the result differs from what the run recorded.
 pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>) -> Result<Recomputed> {
-    let is_of_then = rules.is_none();
+    let is_by_original_rules = rules.is_none();
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
     let rated_again =
-        rated_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.report == entry.report)?
+        rate_again_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.report == entry.report)?
             .into_iter()
             .next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());
@@ -122,9 +122,9 @@ pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>)
         None if entry.event.is_correction() => booking.registered,
         None => entry.after,
     };
-    if is_of_then && booking.new_rating() != booked {
-        let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
-        bail!(text!("history-differs", report, booked = said(booked), found = said(booking.new_rating())));
+    if is_by_original_rules && booking.new_rating() != booked {
+        let or_dash = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+        bail!(text!("history-differs", report, booked = or_dash(booked), found = or_dash(booking.new_rating())));
     }
     Ok(Recomputed { rated_again, player })
 }

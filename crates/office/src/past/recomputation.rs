@@ -1,5 +1,5 @@
-//! Recomputes past runs in their order, each from the facts that it recorded, the decisions that it carried out, and the
-//! register that the runs before it have left.
+//! Recomputes past runs in their order, each from its facts, the decisions that it carried out, and the
+//! register after the previous run.
 
 use super::copies;
 use super::rule_sets::RuleSets;
@@ -18,7 +18,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_facts::{
-    AcceptedPlayer, AcceptedReport, Handled, RecordedReport, Registered, Report, StartFrom, as_it_entered,
+    AcceptedPlayer, AcceptedReport, Handled, RecordedReport, Registered, Report, StartFrom, newcomer_as_filed,
 };
 use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
 use kartotek_law::regulation::{MembershipMonths, RuleBook};
@@ -34,10 +34,10 @@ use kartotek_register::{History, Office, Register, State};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 
-/// The office as the runs recomputed so far have left it.
+/// The office after the runs recomputed so far.
 #[derive(Clone)]
 pub struct Recomputation {
-    /// Used instead of those that the settings of each run name.
+    /// Rule sets used instead of those in the settings of each run.
     rules: Option<RuleBook>,
     rule_sets: RuleSets,
     pub office: Office,
@@ -51,16 +51,16 @@ pub struct Recomputation {
 pub struct Made {
     /// All computed files and the tables of facts.
     pub tree: Tree,
-    /// Lists for the office that follow from facts and register alone. Another version of the program may word them differently.
+    /// Internal lists computed from facts and register alone. Another version of the program may word them differently.
     pub internal: Tree,
-    /// In the order of the law, without corrections.
+    /// The reports in the order of the law, without corrections.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<LedgerEntry>,
-    /// Facts that contradict the register.
+    /// Messages about facts that contradict the register.
     pub contradictions: Vec<Text>,
     /// Reports that the rule sets cannot rate.
     pub not_rated: Vec<Text>,
-    /// From the rule set in force on the day of the run.
+    /// The months of membership by the rule set in force on the day of the run.
     pub months: MembershipMonths,
 }
 
@@ -132,7 +132,7 @@ impl Recomputation {
     ///
     /// # Errors
     /// The run cannot be read.
-    pub fn run(&mut self, run: RunFolder) -> Result<Made> {
+    pub fn recompute(&mut self, run: RunFolder) -> Result<Made> {
         let name = run.name;
         self.compute(run).or_say(|| in_run(name))
     }
@@ -142,22 +142,22 @@ impl Recomputation {
         self.office.settings = copies::settings_of(&run)?;
         self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
         let decisions = copies::decisions_of(&run)?;
-        self.announce(&decisions);
+        self.add_announcements(&decisions);
         let carried_out = run.decided()?.carried_out;
-        let orders = decisions.iter().filter(|decision| carried_out.contains(&decision.hash));
+        let events = decisions.iter().filter(|decision| carried_out.contains(&decision.hash));
         let founded = self.office.founded(day);
         let rules = self.rules_of(&run, day, founded)?;
         let before = State { founded, ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, &rules, orders, Some(&self.in_force), Checks::OfThen)?;
-        let taken_back = opening.in_force.take();
+        let mut opening = opening::open(&before, &rules, events, Some(&self.in_force), Checks::OfThen)?;
+        let after_decisions = opening.in_force.take();
         let opened_records = opening.opened_records(&before);
         let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
         let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
         let corrected: Vec<&str> = corrected.map(|kept| kept.report.id.as_str()).collect();
-        let mut in_force = taken_back.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
-        // The run's own decisions may have changed player numbers.
+        let mut in_force = after_decisions.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
+        // The run's own decisions may have merged records.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
         let names = &opening.records.former_names;
         let runs = (before.chain, &before.history.conversions);
@@ -167,7 +167,7 @@ impl Recomputation {
         let mut rated = rate(&mut self.rule_sets, self.rules.is_some(), &run, kept, &state, &originals)?;
         let months = rules.in_force_on(day).constants.membership;
         let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
-        let announced = self.announced_of(rated.all().map(|(report, _)| report));
+        let announced = self.announcements_of(rated.all().map(|(report, _)| report));
         let basis = Basis {
             state: &state,
             office: &self.office,
@@ -199,17 +199,17 @@ impl Recomputation {
         self.office.people = books.people;
         self.office.clubs = clubs;
         self.office.records = records;
-        self.go_on(run, past.into_iter().map(|(report, _)| report), &made)?;
+        self.add_run(run, past.into_iter().map(|(report, _)| report), &made)?;
         Ok(made)
     }
 
     /// The rules of a run. Adds its conversions to the history.
     fn rules_of(&mut self, run: &RunFolder, day: NaiveDate, founded: NaiveDate) -> Result<RuleBook> {
         let (rules, made) = match &self.rules {
-            // Other rules convert on other days.
+            // Other rules may convert on other days.
             Some(rules) => {
                 let newest = self.office.current().map_or(run.name, |run| run.name);
-                (rules.clone(), Conversions::named(rules, founded, |on| on <= day).up_to(day, newest))
+                (rules.clone(), Conversions::of_rules(rules, founded, |on| on <= day).up_to(day, newest))
             }
             None => {
                 let rules = self.office.settings.rule_book()?;
@@ -221,15 +221,15 @@ impl Recomputation {
         Ok(rules)
     }
 
-    /// Adds a recomputed run to the office. `past`: contents of reports that no longer count.
-    fn go_on(&mut self, run: RunFolder, past: impl Iterator<Item = HandledReport>, made: &Made) -> Result<()> {
+    /// Adds a recomputed run to the office. `past`: contents of reports that are no longer in force.
+    fn add_run(&mut self, run: RunFolder, past: impl Iterator<Item = HandledReport>, made: &Made) -> Result<()> {
         let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
         self.history.conversions = std::mem::take(&mut self.history.conversions).mark_made_by(run.name);
         let run = match &self.rules {
             None => run,
-            Some(_) => as_made(&run, &made.tree)?,
+            Some(_) => replaced_run(&run, &made.tree)?,
         };
         self.in_force.regroup_if_other(self.office.people.merges());
         self.in_force.add(self.office.chain.len(), &run)?;
@@ -237,8 +237,8 @@ impl Recomputation {
         Ok(())
     }
 
-    /// Adds the announcements that a run was the first to see, and removes those taken back.
-    fn announce(&mut self, decisions: &[Decision]) {
+    /// Adds the announcements among a run's decisions, and removes undone ones.
+    fn add_announcements(&mut self, decisions: &[Decision]) {
         for decision in decisions {
             if let DecisionKind::Undo(row) = &decision.what {
                 self.announced.values_mut().for_each(|all| all.retain(|(hash, _)| *hash != row.decision));
@@ -250,7 +250,7 @@ impl Recomputation {
         }
     }
 
-    fn announced_of<'r>(&self, reports: impl Iterator<Item = &'r AcceptedReport>) -> Vec<Announcement> {
+    fn announcements_of<'r>(&self, reports: impl Iterator<Item = &'r AcceptedReport>) -> Vec<Announcement> {
         let mut names: Vec<&str> =
             reports.flat_map(|report| [report.id.as_str(), report.tournament.as_str()]).collect();
         names.sort_unstable();
@@ -272,10 +272,10 @@ fn rate(
     let mut rated = RatedFacts::default();
     let has_erased_guests = run.erased()?.0.contains_key("guests.csv");
     for RecordedReport { handled, mut report, .. } in kept {
-        enter_newcomers(&mut report, run)?;
+        fill_in_newcomers(&mut report, run)?;
         let original = originals.original_of(&report.id);
         let state = original.map_or(*state, |original| original.state(state));
-        rated.contradictions.extend(start_ratings(&mut report, &state, original, is_other_law));
+        rated.contradictions.extend(check_starts(&mut report, &state, original, is_other_law));
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
@@ -298,8 +298,8 @@ fn rate(
     Ok(rated)
 }
 
-/// A run as other rules would have made it, for later runs to read.
-fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
+/// The run that other rules would have made, in memory, for later runs to read.
+fn replaced_run(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
     let mut files = run.below("inputs/decisions/")?;
     for name in ["decisions.csv", "guests.csv", "inputs/kartotek.toml"] {
         files.insert(name.to_owned(), run.read(name)?);
@@ -308,30 +308,30 @@ fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
     Ok(RunFolder::of_files(run.name, files))
 }
 
-/// Takes newcomers from the register of the run, because facts have no names.
-fn enter_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
+/// Fills in newcomers' records from the register of the run, because facts have no names.
+fn fill_in_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
     for player in &mut report.players {
         let Registered::New(new) = &mut player.registered else { continue };
         if let Some(person) = run.person(&player.id)? {
             player.name.clone_from(&person.name);
-            new.filed = as_it_entered(person);
+            new.filed = newcomer_as_filed(person);
         }
     }
     Ok(())
 }
 
 /// Compares start ratings with the register; under other rules, replaces them by the register's.
-fn start_ratings(report: &mut Report, state: &State, original: Option<&Original>, is_other_law: bool) -> Vec<Text> {
+fn check_starts(report: &mut Report, state: &State, original: Option<&Original>, is_other_law: bool) -> Vec<Text> {
     let mut contradictions = Vec::new();
-    for place in 0..report.players.len() {
-        let player = &report.players[place];
-        let Entrant::Ours(stated) = report.group.players[place] else { continue };
+    for index in 0..report.players.len() {
+        let player = &report.players[index];
+        let Entrant::Ours(stated) = report.group.players[index] else { continue };
         let Some(found) = start_rating(report, player, state, original, is_other_law) else { continue };
         if found == stated {
             continue;
         }
         if is_other_law {
-            report.group.players[place] = Entrant::Ours(found);
+            report.group.players[index] = Entrant::Ours(found);
             continue;
         }
         let (report, no) = (&report.id, player.no.to_string());
@@ -348,13 +348,13 @@ fn start_rating(
     original: Option<&Original>,
     is_other_law: bool,
 ) -> Option<Rating> {
-    let on = |day| {
+    let rating_on = |day| {
         let registered = || state.people.by_id(&player.id).and_then(|person| person.rating);
         state.rating_on(&player.id, day).or_else(registered)
     };
     match player.start_from {
-        StartFrom::Register => on(report.start_rating_day?),
-        StartFrom::List(day) if is_other_law => on(day),
+        StartFrom::Register => rating_on(report.start_rating_day?),
+        StartFrom::List(day) if is_other_law => rating_on(day),
         StartFrom::Original => original?.booked.players.get(&player.id)?.ro,
         StartFrom::List(_) | StartFrom::First | StartFrom::Report => None,
     }

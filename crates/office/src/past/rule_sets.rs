@@ -1,4 +1,4 @@
-//! The rule sets by which reports of the past were rated, and whether they still say what they said then.
+//! The rule sets by which past reports were rated, and a check that they have not changed.
 
 use super::copies;
 use anyhow::{Result, bail};
@@ -13,11 +13,11 @@ use kartotek_register::run_folder::RunFolder;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// The set that rated a report, by its id: from the book, else from the run's copy. A replay keeps no copies.
+/// The rule set `rule_set`, which rated a report: from the book, otherwise from the run's copy.
 ///
 /// # Errors
 /// The set no longer exists.
-pub fn that_rated(rule_set: &str, book: &RuleBook, run: &RunFolder) -> Result<RuleBook> {
+pub fn rules_that_rated(rule_set: &str, book: &RuleBook, run: &RunFolder) -> Result<RuleBook> {
     book.named(rule_set).map_or_else(|| library::book(&[copies::edition_of(run, rule_set)?]), Ok)
 }
 
@@ -29,7 +29,7 @@ pub struct RuleSets {
 }
 
 impl RuleSets {
-    /// Rates by these rule sets instead of those that rated the reports. `None`: by those.
+    /// Rates by `rules` instead of the rule sets that rated the reports. `None`: by those.
     pub fn instead(rules: Option<RuleBook>) -> RuleSets {
         RuleSets { instead: rules, read: HashMap::new() }
     }
@@ -55,19 +55,19 @@ impl RuleSets {
     }
 }
 
-/// Compares the used rule sets with those of the office.
+/// Checks that the rule sets used by runs are unchanged in the office.
 ///
 /// # Errors
-/// Names each set that rated or converted and is missing or changed, with the differences.
-pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
+/// Names each used set that is missing or changed, with the differences.
+pub fn check_unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
     let mut faults = Vec::new();
-    for (id, run) in used(chain)? {
+    for (id, run) in used_files(chain)? {
         let then = copies::edition_of(run, &id)?;
         match now.iter().find(|edition| edition.id() == id) {
             None => faults.push(text!("rules-gone", id, run = run.name.to_string())),
             Some(edition) => {
-                let said: Vec<Text> = differences(&then, edition).iter().map(in_words).collect();
-                if let Some(what) = said.into_iter().reduce(|before, fault| text!("rules-faults", before, fault)) {
+                let texts: Vec<Text> = differences(&then, edition).iter().map(difference_text).collect();
+                if let Some(what) = texts.into_iter().reduce(|before, fault| text!("rules-faults", before, fault)) {
                     faults.push(text!("rules-changed", id, run = run.name.to_string(), what));
                 }
             }
@@ -80,7 +80,7 @@ pub fn unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
 }
 
 /// Rule sets that are files, each with the newest run that rated or converted by it.
-fn used(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
+fn used_files(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
     let mut used = BTreeMap::new();
     for run in chain.iter().skip(1) {
         let rated = run.handled()?.into_iter().map(|handled| handled.rule_set);
@@ -94,7 +94,7 @@ fn used(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
     Ok(used)
 }
 
-fn in_words(difference: &Difference) -> Text {
+fn difference_text(difference: &Difference) -> Text {
     let Difference { key, base, now } = difference;
     text!("rules-differs", key, before = base.to_string(), now = now.to_string())
 }

@@ -1,5 +1,5 @@
-//! The folder of a dry run, with the lists that it would give to the office. It is among temporary files, because the office
-//! stays unchanged.
+//! The folder of a dry run with its internal lists. It is among temporary files, because the office
+//! is not changed.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, cannot_write};
@@ -9,7 +9,7 @@ use kartotek_register::run_folder::RunName;
 use std::io::ErrorKind;
 use std::path::PathBuf;
 
-/// The folder of one dry run, created when first needed; only the office can read it.
+/// The folder of a dry run, created on first use; only the office can read it.
 #[derive(Default)]
 pub struct DryRunFolder(Option<PathBuf>);
 
@@ -27,7 +27,7 @@ impl DryRunFolder {
     }
 }
 
-/// Creates a folder. An existing one is another user's, or of an earlier process with this number.
+/// Creates a new folder. An existing one may be another user's, or of an earlier process with this number.
 fn new_folder() -> Result<PathBuf> {
     const TRIES: u32 = 1_000;
     let mut tried = 1;

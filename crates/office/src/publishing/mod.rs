@@ -1,4 +1,4 @@
-//! Stage 9, publish: writes a run for its readers, and reports what happened without a run.
+//! Stage 9, publish: writes the lists, letters and site of a run; and the reports for the office if no run was made.
 
 pub(crate) mod dry_run;
 pub mod move_home;
@@ -31,8 +31,8 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-/// Publishes the newest run with those of its private records that still exist. `elsewhere`: instead of the office's own
-/// `reports`. `for_people`: also in the further forms that the settings name.
+/// Publishes the newest run, with the lines of private records that still exist. `elsewhere`: the folder instead of the office's
+/// `reports`. `for_people`: also in the further formats of the settings.
 ///
 /// # Errors
 /// A folder could not be written. The run remains in the chain.
@@ -62,25 +62,25 @@ pub fn publish(
     let written = Cell::new(None);
     let letters =
         |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
-    let beside = NotInRun { lines, letters: &letters };
-    let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
+    let extra = NotInRun { lines, letters: &letters };
+    let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, extra, forms)?;
     Ok(Publication { public: published.public, internal: published.internal, letters: written.into_inner() })
 }
 
-/// Where a run was published.
+/// The folders in which a run was published, and its letters.
 pub struct Publication {
     pub public: PathBuf,
     pub internal: PathBuf,
-    /// `None`: the office writes no letters.
+    /// The letters; `None`: the office writes no letters.
     pub letters: Option<WrittenLetters>,
 }
 
-/// Hands out every file of the newest run's site except its sums, in no particular order. `before`: an earlier site; its
-/// unchanged pages are kept.
+/// Passes every file of the newest run's site except its sums to `put`, in no particular order. `before`: an earlier site; its
+/// unchanged pages are reused.
 ///
 /// # Errors
 /// A run is damaged, or `put` failed.
-pub fn site_files(office: &Office, before: &PreviousSite, put: &Put) -> Result<()> {
+pub fn make_site_files(office: &Office, before: &PreviousSite, put: &Put) -> Result<()> {
     site(&site::source(office, before)?, before, put)?;
     let run = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
@@ -91,7 +91,7 @@ pub fn site_files(office: &Office, before: &PreviousSite, put: &Put) -> Result<(
 }
 
 /// Publishes the site of the newest run beside its lists in `folder`. An existing site that differs is replaced, because a
-/// site only shows the lists. A file that an earlier site or `folder` has too is linked instead of written.
+/// site only shows the lists. A file that is also in an earlier site or in `folder` is linked instead of written.
 ///
 /// # Errors
 /// A run is damaged, or the folder could not be written.
@@ -101,7 +101,7 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let before = SiteBefore::of(office, folder)?;
     let rebuilt = Rebuilt::begin(&site, before.files(folder)).or_say(|| cannot_write(&site))?;
     let files = Mutex::new(BTreeMap::new());
-    site_files(office, &before.pages(), &|name, bytes| {
+    make_site_files(office, &before.pages(), &|name, bytes| {
         rebuilt.add(&name, &bytes).or_say(|| cannot_write(&site))?;
         files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, sha256(&bytes));
         Ok(())
@@ -119,8 +119,8 @@ pub(crate) fn publish_command(request: &Request) -> String {
     format!("kartotek publish{}", elsewhere.unwrap_or_default())
 }
 
-/// The error of a run that could not be published.
-pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
+/// Makes the error of a run that could not be published.
+pub(crate) type PublicationError = fn(&Request, RunName, anyhow::Error) -> RunError;
 
 /// The error of a run that was just made and remains in the chain.
 pub(crate) fn run_made_but_unpublished(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
@@ -150,15 +150,15 @@ impl Batch<'_> {
         self.publish(request, run, tree, for_people).map_err(|error| run_made_but_unpublished(request, run, error))
     }
 
-    /// Publishes the list in force in the further forms and the site that the settings name, if it has none yet: a catch-up does
-    /// so only for its last list. `failed` makes the error.
-    pub(crate) fn publish_further_forms(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
+    /// Publishes the current lists in the further formats of the settings, and the site, unless they exist: a catch-up does
+    /// so only for its last run. `failed` makes the error.
+    pub(crate) fn publish_further_forms(&self, request: &Request, failed: PublicationError) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {
             return Ok(());
         };
         let settings = &self.office.settings.publish;
-        let make = || -> Result<()> {
+        let make_site = || -> Result<()> {
             if settings.site && !fsx::is_there(&folder.join(SITE))? {
                 publish_site(self.office, &folder)?;
             }
@@ -172,6 +172,6 @@ impl Batch<'_> {
                 self.publish(request, run.name, &tree, true).map(drop)
             }
         };
-        forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
+        forms.and_then(|()| make_site()).map_err(|error| failed(request, run.name, error))
     }
 }

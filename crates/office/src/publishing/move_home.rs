@@ -1,4 +1,4 @@
-//! Moves the office's own lists to the folder that the settings name. They are copied completely before the old ones are
+//! Moves the internal lists to the folder named by the settings. They are copied completely before the old ones are
 //! removed, so that an interrupted command can start again.
 
 use anyhow::{Result, bail};
@@ -12,17 +12,17 @@ use kartotek_register::{erased, rolled_back};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The folder of an office without settings.
+/// The folder of internal lists without settings.
 const INTERNAL: &str = "internal";
 
-/// Folders of an office that may not contain lists.
+/// Folders of an office in which internal lists are not allowed.
 const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
 
-/// Checks that internal lists are kept apart from public ones. `elsewhere`: the folder to publish in.
+/// Checks that internal and public lists are in separate folders. `elsewhere`: the folder in which to publish.
 ///
 /// # Errors
 /// One of the two folders is in the other.
-pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
+pub fn check_separate_folders(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let (root, internal) = (real(&office.root), real(&office.internal()));
     check_not_of_original(office, elsewhere)?;
     let other = OTHERS.iter().map(|name| root.join(name)).find(|folder| internal.starts_with(folder));
@@ -46,7 +46,7 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     }
 }
 
-/// Checks that a copy of an office leaves alone what the original has published.
+/// Checks that a copy of an office does not publish in a folder of the original.
 // Decision (the office: a copy of an office): it is one if a place that HOME or MOVED names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let Some(original) = places::original(&office.root)? else { return Ok(()) };
@@ -65,12 +65,12 @@ pub fn is_outside(office: &Office, folder: &Path) -> bool {
     !real(folder).starts_with(real(&office.root))
 }
 
-/// Moves the office's own lists to where they belong, and reports it once. From folders outside, an office takes only what it put
-/// there from its present location: it may have been handed over, and name a folder of others.
+/// Moves the internal lists to the folder of the settings, and reports it once. From folders outside, an office moves only lists that it published
+/// from its present location: an office from another person may name folders of others.
 ///
 /// # Errors
 /// Something could not be read or written.
-pub fn home(office: &Office, vault: &Vault) -> Result<()> {
+pub fn move_internal_lists(office: &Office, vault: &Vault) -> Result<()> {
     let internal = office.internal();
     let to = real(&internal);
     let is_home = places::is_home(&office.root)?;
@@ -84,43 +84,43 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     }
     let mut known = vec![office.root.join(INTERNAL)];
     known.extend(vault.kept_in()?);
-    let (there, gone) = there_and_gone(known)?;
+    let (existing, missing) = split_existing(known)?;
     let original = places::original(&office.root)?;
     let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
-    let old: Vec<PathBuf> = there.into_iter().filter(|from| real(from) != to && is_own(from)).collect();
+    let old: Vec<PathBuf> = existing.into_iter().filter(|from| real(from) != to && is_own(from)).collect();
     for from in old.iter().filter(|from| is_ours(from)) {
-        empty(from, &internal, is_outside(office, from))?;
+        move_entries(from, &internal, is_outside(office, from))?;
     }
     // A folder that was missing during an erasure may still name the person, so it is not forgotten. An empty folder is
     // removed only after it was forgotten.
     let waits: BTreeSet<PathBuf> =
         erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
-    let is_gone = |folder: &Path| gone.contains(folder) && !waits.contains(&real(folder));
-    vault.forget_folders(|folder| is_ours(folder) && (is_gone(folder) || real(folder) == to))?;
-    for from in there_and_gone(old)?.0 {
+    let may_forget = |folder: &Path| missing.contains(folder) && !waits.contains(&real(folder));
+    vault.forget_folders(|folder| is_ours(folder) && (may_forget(folder) || real(folder) == to))?;
+    for from in split_existing(old)?.0 {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());
-        let said = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
-        tracing::warn!("{}", said.say(office.settings.language));
+        let message = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
+        tracing::warn!("{}", message.say(office.settings.language));
     }
     Ok(())
 }
 
-/// Splits folders into existing and missing ones. Doubt is an error, because lists would stay behind.
-fn there_and_gone(folders: Vec<PathBuf>) -> Result<(Vec<PathBuf>, BTreeSet<PathBuf>)> {
-    let (mut there, mut gone) = (Vec::new(), BTreeSet::new());
+/// Splits folders into existing and missing ones. If the system cannot tell, that is an error.
+fn split_existing(folders: Vec<PathBuf>) -> Result<(Vec<PathBuf>, BTreeSet<PathBuf>)> {
+    let (mut existing, mut missing) = (Vec::new(), BTreeSet::new());
     for folder in folders {
         if fsx::is_folder(&folder)? {
-            there.push(folder);
+            existing.push(folder);
         } else {
-            gone.insert(folder);
+            missing.insert(folder);
         }
     }
-    Ok((there, gone))
+    Ok((existing, missing))
 }
 
-/// Empties a folder. Entries that cannot be moved stay; outside the office, so does all that the program has not put there.
-fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
+/// Moves the entries of a folder, except those that cannot be moved, and outside the office those that the program did not write.
+fn move_entries(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
     const MOVED: &str = "moved";
     let is_ours = |name: &str| is_published(name) || name == MOVED;
     fsx::sweep(from, is_ours)?;
@@ -159,7 +159,7 @@ fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
     Ok(())
 }
 
-/// Gathers the files of a folder. Returns whether it contains nothing else.
+/// Adds the files of a folder to `tree`. Returns whether it contains only plain files and folders.
 fn gather(folder: &Path, inside: &str, tree: &mut Tree) -> Result<bool> {
     for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
         let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { return Ok(false) };
@@ -182,7 +182,7 @@ fn read(path: &Path) -> Result<Vec<u8>> {
     plain::read(path).or_say(|| cannot_read(path))
 }
 
-/// Adds a folder of lists. Lists of one day from several folders are put side by side: `DATE`, `DATE-2`.
+/// Adds a folder of lists. If its name is taken by other lists, it becomes `DATE-2`, `DATE-3` and so on.
 fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
     let first = if is_of_day(name) { name.get(..10).unwrap_or(name) } else { name };
     let further = (2..).map(|number| format!("{first}-{number}"));
@@ -199,7 +199,7 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// Adds the note on a rollback, unless there is one in any language.
+/// Adds the note on a rollback, unless one exists.
 fn add_note(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     if is_published(name) && fsx::is_there(path)? {
@@ -235,9 +235,9 @@ mod tests {
         let office = tempfile::tempdir().unwrap();
         let [here, away] = ["lister", "usb"].map(|name| office.path().join(name));
         fsx::create_folder(&here).unwrap();
-        let (there, gone) = there_and_gone(vec![here.clone(), away.clone()]).unwrap();
-        assert_eq!((there, gone), (vec![here.clone()], BTreeSet::from([away])));
+        let (existing, missing) = split_existing(vec![here.clone(), away.clone()]).unwrap();
+        assert_eq!((existing, missing), (vec![here.clone()], BTreeSet::from([away])));
         // A file system cannot look up a name of 300 letters.
-        assert!(there_and_gone(vec![here, office.path().join("x".repeat(300))]).is_err());
+        assert!(split_existing(vec![here, office.path().join("x".repeat(300))]).is_err());
     }
 }

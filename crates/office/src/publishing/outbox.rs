@@ -1,4 +1,4 @@
-//! The letters of a run, written beside the internal lists. Nothing is sent: `kartotek mail --send` does that.
+//! Writes the letters of a run beside the internal lists. `kartotek mail --send` sends them.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
@@ -10,8 +10,8 @@ use kartotek_register::fsx::{Tree, is_of_system};
 use kartotek_register::run_folder::{RunFolder, RunName};
 use std::path::Path;
 
-/// Writes the letters of the newest run, or of a later report without a run, into a folder of internal lists. `files`: those of
-/// the run or the report. `run`: gives the day of the letters. `None`: the office has no `contacts.csv`.
+/// Writes the letters of the newest run, or of a report made without a run, into a folder of internal lists. `files`: those of
+/// the run or the report. `run`: the letters have its day. Returns `None` if the office has no `contacts.csv`.
 ///
 /// # Errors
 /// The outbox cannot be written, or the disk fails.
@@ -22,14 +22,14 @@ pub fn write(
     files: &Tree,
     is_last: bool,
 ) -> Result<Option<WrittenLetters>> {
-    let both = || -> Result<Option<(Contacts, Journal)>> {
+    let open = || -> Result<Option<(Contacts, Journal)>> {
         let contacts = Contacts::checked(office)?;
         contacts.map(|contacts| Ok((contacts, Journal::open(&office.root, run.date)?))).transpose()
     };
-    let (contacts, mut journal) = match both() {
-        Ok(Some(both)) => both,
+    let (contacts, mut journal) = match open() {
+        Ok(Some(opened)) => opened,
         Ok(None) => return Ok(None),
-        // No later run would write the letters.
+        // The command fails, because no later run would write these letters.
         Err(error) if is_of_system(&error) => return Err(error),
         // The lists are published all the same; the missing letters are reported.
         Err(error) => return Ok(Some(WrittenLetters { refused: vec![of_error(&error)], ..WrittenLetters::default() })),
@@ -49,7 +49,7 @@ pub fn write(
     outbox::write(&source, internal, &mut journal).map(Some)
 }
 
-/// Whether the run that a letter reports is in the chain, unchanged.
+/// Whether the run that a letter reports is still in the chain, unchanged.
 pub fn is_in_force(office: &Office, letter: &QueuedLetter) -> bool {
     let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
     let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);

@@ -1,4 +1,4 @@
-//! A rehearsal of publishing the newest run again: nothing is written.
+//! What publishing the newest run again would do; nothing is written.
 
 use super::move_home;
 use crate::request::RunError;
@@ -8,22 +8,22 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::RunName;
 use std::path::{Path, PathBuf};
 
-/// A run that would be published.
+/// The run that would be published.
 pub struct Rehearsal {
     pub run: RunName,
     /// The folder of its public lists.
     pub public: PathBuf,
-    /// The lists are there already, and `latest` points to them.
+    /// The folder exists already, and `latest` points to it.
     pub is_published: bool,
 }
 
-/// Says what publishing would do. `elsewhere`: instead of the office's own `reports`.
+/// Finds the run and the folder that publishing would use. `elsewhere`: publish there instead of in the office's `reports`.
 ///
 /// # Errors
 /// The office has no run yet, or publishes in another folder than this (`Use`); a run or a folder cannot be read.
 pub fn rehearse(office: &Office, elsewhere: Option<&Path>) -> Result<Rehearsal, RunError> {
     let reports = office.reports(elsewhere);
-    move_home::are_apart(office, Some(&reports)).map_err(RunError::Use)?;
+    move_home::check_separate_folders(office, Some(&reports)).map_err(RunError::Use)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| text!("publish-nothing")).map_err(RunError::Use)?;
     let (public, is_there) = folder::destination(&reports, run.name, office.runs_of_the_day(), &run.tree()?)?;

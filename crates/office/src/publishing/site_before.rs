@@ -1,4 +1,4 @@
-//! The earlier site: its tournaments keep their pages, and its files need not be written again.
+//! The earlier site, whose pages may be kept and whose unchanged files are not written again.
 
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
@@ -12,11 +12,11 @@ use kartotek_register::run_folder::{MANIFEST, RunFolder, SUMS, Sums};
 use std::path::{Path, PathBuf};
 
 pub struct SiteBefore {
-    /// The newest site of a run of the chain, beside the lists of which a site is made.
-    beside: Option<PathBuf>,
-    /// The site that is replaced, and the one beside. Empty: there was none, or its run is unknown.
+    /// The newest site of a run of the chain, in another folder of lists.
+    in_other_folder: Option<PathBuf>,
+    /// The site in the same folder, and the one in the other folder. Empty: there was none, or its run is unknown.
     pages: Vec<Box<EarlierSite<'static>>>,
-    is_lost: bool,
+    has_unknown_run: bool,
 }
 
 impl SiteBefore {
@@ -26,35 +26,35 @@ impl SiteBefore {
     /// A folder cannot be read.
     pub fn of(office: &Office, public: &Path) -> Result<SiteBefore> {
         let own = public.join(SITE);
-        let mut before = SiteBefore { beside: None, pages: Vec::new(), is_lost: false };
+        let mut before = SiteBefore { in_other_folder: None, pages: Vec::new(), has_unknown_run: false };
         for folder in folder::with_site(public)? {
             match origin_of(office, &folder)? {
                 Origin::OfChain => {
-                    before.beside = Some(folder.join(SITE));
+                    before.in_other_folder = Some(folder.join(SITE));
                     break;
                 }
                 Origin::RolledBack => {}
-                Origin::Unknown => before.is_lost = true,
+                Origin::Unknown => before.has_unknown_run = true,
             }
         }
         let own = if fsx::is_there(&own)? { Some(own) } else { None };
-        let beside = before.beside.clone().filter(|_| !before.is_lost);
-        let sites = own.into_iter().chain(beside);
-        before.pages = sites.map(|site| Box::new(as_summed(site)) as Box<EarlierSite>).collect();
+        let other = before.in_other_folder.clone().filter(|_| !before.has_unknown_run);
+        let sites = own.into_iter().chain(other);
+        before.pages = sites.map(|site| Box::new(read_unchanged(site)) as Box<EarlierSite>).collect();
         Ok(before)
     }
 
-    /// The folders in which a file may already exist. `public`: that of the lists.
+    /// The folders in which a file of the new site may already exist. `public`: the folder of the lists.
     pub fn files(&self, public: &Path) -> Vec<Files> {
         let mut files = vec![Files { at: "lists/", folder: public.to_owned() }];
-        files.extend(self.beside.clone().map(|folder| Files { at: "", folder }));
+        files.extend(self.in_other_folder.clone().map(|folder| Files { at: "", folder }));
         files
     }
 
     pub fn pages(&self) -> Pages<'_> {
         match self.pages.is_empty() {
             false => Pages::Sites(self.pages.iter().map(AsRef::as_ref).collect()),
-            true if self.is_lost => Pages::Lost,
+            true if self.has_unknown_run => Pages::Lost,
             true => Pages::Nothing,
         }
     }
@@ -63,11 +63,11 @@ impl SiteBefore {
 enum Origin {
     OfChain,
     RolledBack,
-    /// The run is unknown: the manifest is missing, or is another one.
+    /// The run is unknown: the manifest is missing, or differs from the run's.
     Unknown,
 }
 
-/// The origin of a folder of lists.
+/// Finds the run of a folder of lists by its manifest.
 fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     let path = folder.join(MANIFEST);
     let published = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?.unwrap_or_default();
@@ -86,8 +86,8 @@ fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     Ok(Origin::Unknown)
 }
 
-/// The files of a site that match its sums: changes by hand are not carried from one site to the next.
-fn as_summed(site: PathBuf) -> impl Fn(&str) -> Option<Vec<u8>> + Sync {
+/// Reads the files of a site that match its sums, so that changes by hand are not carried from one site to the next.
+fn read_unchanged(site: PathBuf) -> impl Fn(&str) -> Option<Vec<u8>> + Sync {
     let sums = Sums::read(plain::read(&site.join(SUMS)).unwrap_or_default());
     move |name| {
         let bytes = plain::read(&fsx::inside(&site, name).ok()?).ok()?;

@@ -1,4 +1,4 @@
-//! Reports to the office when no run is made.
+//! The internal lists when no run is made.
 
 use super::outbox;
 use crate::backlog::Month;
@@ -19,8 +19,8 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 
 impl Batch<'_> {
-    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists unchanged. In
-    /// a catch-up only the last run reports: reports held back by earlier ones are still held back then.
+    /// Publishes the internal lists of held and overdue reports, and leaves the register and the public lists unchanged. In a
+    /// catch-up only the last run publishes them: reports held back by earlier runs are still held back then.
     pub(crate) fn report_held(
         &mut self,
         request: &Request,
@@ -47,7 +47,7 @@ impl Batch<'_> {
         Ok(RunReport { name, summary, unchanged: true, public, internal, letters, founded })
     }
 
-    /// The files for the office when no run is made.
+    /// The internal lists when no run is made, and the run's summary.
     pub(crate) fn files_without_run(
         &self,
         request: &Request,
@@ -56,7 +56,7 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
-        let decided = summary::decided_of_files(self.decisions, self.office, day, request.language);
+        let decided = summary::describe_decisions_of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(
             notes,
@@ -66,7 +66,7 @@ impl Batch<'_> {
             &plan::sender(self.office),
             day,
         )?;
-        let announced = fees_and_overdue::announcements(self.decisions.in_force_on(day).map(|(decision, _)| decision));
+        let announced = fees_and_overdue::announcements(self.decisions.decisions_in_force(day));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(
             &mut tree,
@@ -92,17 +92,17 @@ impl Batch<'_> {
                 token: self.office.chain.first().map(desk_token::of).transpose()?,
             },
         )?;
-        tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
+        tree.insert(summary_json::NAME.into(), summary_json::idle_summary(self.newest, day, sorted, &summary)?);
         tree.extend([render::for_office(&tree, day, &self.office.settings)?]);
         Ok((tree, summary))
     }
 
-    /// Whether the newest run already reported the same held and overdue reports, questions about the register and unreadable files.
+    /// Whether the newest run reported the same: held and overdue reports, questions about the register, unreadable files.
     fn was_reported(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
-            // A run that is only planned has few lists.
+            // A run without changes has only some of the lists.
             let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
@@ -117,15 +117,15 @@ impl Batch<'_> {
         }
         Ok(is_same("held.csv", |before, now| before == now)?
             && is_same("overdue.csv", overdue::is_same)?
-            && is_same(kartotek_publish::desk::DATA, asks_the_same)?)
+            && is_same(kartotek_publish::desk::DATA, has_same_questions)?)
     }
 }
 
-/// Whether two desks ask the same about the register. A decision to leave something as it is makes no run, but changes the desk.
-fn asks_the_same(desk: &[u8], other: &[u8]) -> bool {
-    let asked = |desk: &[u8]| {
+/// Whether two desk pages ask the same about the register. A decision that only answers a question makes no run.
+fn has_same_questions(desk: &[u8], other: &[u8]) -> bool {
+    let questions = |desk: &[u8]| {
         let mut desk: serde_json::Value = serde_json::from_slice(desk).unwrap_or_default();
-        ["fide", "merges"].map(|questions| desk[questions].take())
+        ["fide", "merges"].map(|field| desk[field].take())
     };
-    asked(desk) == asked(other)
+    questions(desk) == questions(other)
 }

@@ -1,4 +1,4 @@
-//! The outcome of some reports, or decisions, without a run: `kartotek check` and `kartotek rate`.
+//! Checks and rates reports or decisions without a run, for `kartotek check` and `kartotek rate`.
 
 use super::status::plan_alone;
 use crate::accept::{self, CheckContext, division, entry_lists, parts_of_tournament};
@@ -40,7 +40,7 @@ use kartotek_register::{History, Office, People};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// A report that went through intake, and its rating if it was accepted.
+/// A checked report, and its rating if it was accepted.
 #[derive(Clone)]
 pub struct CheckedReport {
     pub report_id: String,
@@ -49,10 +49,10 @@ pub struct CheckedReport {
     pub rated: Option<(AcceptedReport, Vec<Booking>)>,
     /// In the order of their places.
     pub diagnostics: Vec<Diagnostic>,
-    /// The decisions about it, in sentences.
+    /// The decisions that apply to the report, in sentences.
     pub decided: Vec<Text>,
-    /// What it is to other reports: rated already, a correction, a copy.
-    pub beside: Vec<Text>,
+    /// Remarks on its relation to other reports: rated already, a correction, a copy.
+    pub relations: Vec<Text>,
 }
 
 impl CheckedReport {
@@ -63,36 +63,36 @@ impl CheckedReport {
         mut diagnostics: Vec<Diagnostic>,
     ) -> CheckedReport {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        CheckedReport { report_id, filed, rated, diagnostics, decided: Vec::new(), beside: Vec::new() }
+        CheckedReport { report_id, filed, rated, diagnostics, decided: Vec::new(), relations: Vec::new() }
     }
 }
 
-/// Judges each report alone: by its own ratings, or by those of a list.
+/// Checks and rates each report without an office: by the ratings in the report, or by those of a list.
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<CheckedReport> {
-    let mut answers: Vec<CheckedReport> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
+    let mut checked: Vec<CheckedReport> = bundles.par_iter().map(|bundle| check(bundle, basis, rules)).collect();
     if matches!(basis, Basis::Report { check_only: true, .. }) {
-        check_against_each_other(bundles, &mut answers, rules);
+        check_against_each_other(bundles, &mut checked, rules);
     }
-    answers
+    checked
 }
 
-/// Compares the groups of one tournament (§ 65), which no report shows alone.
-fn check_against_each_other(bundles: &[Bundle], answers: &mut [CheckedReport], rules: &RuleBook) {
-    let part = |(bundle, answer): (&Bundle, &CheckedReport)| {
-        let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
+/// Adds the findings that only a comparison of the groups of one tournament shows (§ 65).
+fn check_against_each_other(bundles: &[Bundle], reports: &mut [CheckedReport], rules: &RuleBook) {
+    let part = |(bundle, checked): (&Bundle, &CheckedReport)| {
+        let report = checked.filed.as_ref().filter(|_| !any_holds_back(&checked.diagnostics))?;
         let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
         Some((place, parts_of_tournament::of_report_alone(bundle, report)?))
     };
-    let parts: Vec<_> = bundles.iter().zip(answers.iter()).map(part).collect();
-    for (answer, found) in answers.iter_mut().zip(division::check_reports(&parts, rules)) {
-        answer.diagnostics.extend(found);
-        answer.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    let parts: Vec<_> = bundles.iter().zip(reports.iter()).map(part).collect();
+    for (report, found) in reports.iter_mut().zip(division::check_reports(&parts, rules)) {
+        report.diagnostics.extend(found);
+        report.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }
 }
 
-fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
+fn check(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
     let ReadBundle { report: filed, mut diagnostics } = bundle.read();
-    // A mere computation keeps nothing, so the report may contain sanctions.
+    // `kartotek rate` keeps no files, so sanctions in the report do no harm there.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
         diagnostics.extend(sanction_places::in_report(bundle));
     }
@@ -106,7 +106,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
     CheckedReport::new(report_id, Some(report), rated, diagnostics)
 }
 
-/// The reports as a run of that day would find them in the inbox, without any others. The results of earlier runs for the
+/// Checks the reports as a run of that day would if they alone were in the inbox. The results of earlier runs for the
 /// same files are ignored.
 ///
 /// # Errors
@@ -117,10 +117,10 @@ pub fn in_office(
     rules: &RuleBook,
     as_of: NaiveDate,
 ) -> Result<Vec<CheckedReport>> {
-    among(office, bundles, Vec::new(), rules, as_of)
+    check_with_others(office, bundles, Vec::new(), rules, as_of)
 }
 
-/// [`in_office`], with the other files of the inbox beside them: one may replace, correct or repeat another.
+/// As [`in_office`], together with the other files of the inbox: one may replace, correct or repeat another.
 ///
 /// # Errors
 /// As for [`in_office`]; or the inbox cannot be read.
@@ -131,24 +131,24 @@ pub fn in_inbox(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: Na
     let others: Vec<Filing> = inbox.filings.into_iter().filter(is_other).collect();
     let copies: HashMap<String, String> =
         others.iter().map(|filing| (filing.hash.clone(), filing.bundle.name().to_owned())).collect();
-    let mut answers = among(office, bundles, others, rules, as_of)?;
-    for (bundle, answer) in bundles.iter().zip(&mut answers) {
+    let mut checked = check_with_others(office, bundles, others, rules, as_of)?;
+    for (bundle, report) in bundles.iter().zip(&mut checked) {
         let copy = copies.get(&bundle.hash());
-        answer.beside.extend(copy.map(|file| text!("check-copy", file)));
+        report.relations.extend(copy.map(|file| text!("check-copy", file)));
     }
-    Ok(answers)
+    Ok(checked)
 }
 
-/// The decisions of files, as the run of a day would carry them out.
+/// The decisions in some files, as the run of a day would carry them out.
 #[derive(Default)]
 pub struct CheckedDecisions {
-    /// Without those that a run has used.
+    /// Decisions that a run has already used are left out.
     pub decided: Vec<DecidedSummary>,
     /// In the order of their places.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The decisions of files as the run of that day would find them in the inbox, beside everything else.
+/// Checks the decisions in files as the run of that day would if they were in the inbox, with everything else in it.
 ///
 /// # Errors
 /// A run, a decision or a private record cannot be read, or no run can be planned.
@@ -162,29 +162,29 @@ pub fn decisions(
     let source = DecisionSource::of(office);
     let present = inbox::decisions(&source)?.files;
     let present: HashSet<&[u8]> = present.iter().map(|file| file.bytes.as_slice()).collect();
-    let (mut taken, mut diagnostics) = (Vec::new(), Vec::new());
+    let (mut accepted, mut diagnostics) = (Vec::new(), Vec::new());
     for InputFile { name, bytes } in files {
         let file = DecisionFile { name: name.clone(), bytes: bytes.clone() };
         let is_present =
             || several_in_file::each(file.clone()).iter().any(|one| present.contains(one.bytes.as_slice()));
         if source.takes(bytes)? || is_present() {
-            taken.push(file);
+            accepted.push(file);
         } else {
             diagnostics.push(decisions_of_others::found(&Place::file(name), &quoted(name)));
         }
     }
-    let more = kartotek_decisions::read(taken);
+    let checked = kartotek_decisions::read(accepted);
     let mut vault = Vault::open(&office.root)?;
-    let mut folder = used_decisions::of_run_with(office, &mut vault, day, &more)?;
-    let asked: HashSet<&[u8]> = more.files.iter().map(|file| file.bytes.as_slice()).collect();
-    // A file that is there under another name has that name in a run.
-    let there = folder.files.iter().filter(|file| asked.contains(file.bytes.as_slice()));
-    folder.of_inbox = more.files.iter().chain(there).map(|file| file.name.clone()).collect();
+    let mut folder = used_decisions::of_run_with(office, &mut vault, day, &checked)?;
+    let contents: HashSet<&[u8]> = checked.files.iter().map(|file| file.bytes.as_slice()).collect();
+    // A file that is in the inbox under another name has that name in the run.
+    let same = folder.files.iter().filter(|file| contents.contains(file.bytes.as_slice()));
+    folder.of_inbox = checked.files.iter().chain(same).map(|file| file.name.clone()).collect();
     let file_of = |name: &str| several_in_file::order(name).0.to_owned();
     let names: HashSet<String> = folder.of_inbox.iter().map(|name| file_of(name)).collect();
-    let mut decided = summary::decided_of_files(&folder, office, day, language);
+    let mut decided = summary::describe_decisions_of_files(&folder, office, day, language);
     decided.retain(|one| names.contains(&one.file));
-    diagnostics.extend(more.diagnostics);
+    diagnostics.extend(checked.diagnostics);
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let notes = notes_of_run(office, &folder, vault, &request)?;
     diagnostics.extend(notes.into_iter().filter(|found| names.contains(&file_of(&found.place.file))));
@@ -208,7 +208,7 @@ fn notes_of_run(
     Ok(summary.notes.into_iter().map(|note| note.found).collect())
 }
 
-fn among(
+fn check_with_others(
     office: &Office,
     bundles: &[Bundle],
     others: Vec<Filing>,
@@ -233,17 +233,17 @@ fn among(
     history.conversions = office.conversions(as_of)?;
     history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
     let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
-    let mut answers = office_on_day.answers(filings)?;
-    answers.truncate(hashes.len());
-    for (hash, answer) in hashes.iter().zip(&mut answers) {
+    let mut checked = office_on_day.check(filings)?;
+    checked.truncate(hashes.len());
+    for (hash, report) in hashes.iter().zip(&mut checked) {
         if let Some(handled) = office.handled.get(hash).filter(|handled| handled.status.is_in_force()) {
-            answer.beside.push(text!("check-rated", report = &handled.report));
+            report.relations.push(text!("check-rated", report = &handled.report));
         }
     }
-    Ok(answers)
+    Ok(checked)
 }
 
-/// An office on the day of a run.
+/// The state of the office on the day of a run, by which reports are checked.
 pub(crate) struct OfficeOnDay<'t> {
     pub office: &'t Office,
     pub history: &'t History,
@@ -254,12 +254,12 @@ pub(crate) struct OfficeOnDay<'t> {
 }
 
 impl OfficeOnDay<'_> {
-    /// In the order of the filings.
-    pub(crate) fn answers(&self, filings: Vec<Filing>) -> Result<Vec<CheckedReport>> {
+    /// Checks reports; the results are in the order of the filings.
+    pub(crate) fn check(&self, filings: Vec<Filing>) -> Result<Vec<CheckedReport>> {
         let OfficeOnDay { office, history, folder, rules, as_of, in_backlog } = *self;
-        let decisions: Vec<_> = folder.in_force_on(as_of).map(|(decision, _)| decision).collect();
+        let decisions: Vec<_> = folder.decisions_in_force(as_of).collect();
         let mut inbox = Inbox::of_files(filings, office, decisions.iter().copied());
-        sanction_texts::of_reports(&mut inbox, office);
+        sanction_texts::hold_back_reports(&mut inbox, office);
         let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
         // The same file named twice is one report.
         let mut seen = HashSet::new();
@@ -273,7 +273,7 @@ impl OfficeOnDay<'_> {
         let state = opened_records.state(&opening, &before);
         let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
         let corrections = Corrections::open(state, rules, in_force, inbox.filings.iter(), &named)?;
-        let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
+        let ruling_index = RulingIndex::new(decisions).with_broken(&folder.broken);
         let context = CheckContext {
             state: &state,
             decided: &opening.ledger,
@@ -283,70 +283,69 @@ impl OfficeOnDay<'_> {
             in_backlog,
         };
         let sorted = accept::sort(&inbox, |_| true, &context)?;
-        let mut answers = answers(sorted, &opening.people, &corrections);
+        let mut checked = by_hash(sorted, &opening.people, &corrections);
         for filing in &inbox.filings {
-            let Some(answer) = answers.get_mut(&filing.hash) else { continue };
-            let used = rulings_used(folder.in_force_on(as_of).map(|(decision, _)| decision), filing, answer);
-            answer.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
+            let Some(report) = checked.get_mut(&filing.hash) else { continue };
+            let used = rulings_used(folder.decisions_in_force(as_of), filing, report);
+            report.decided = used.iter().map(|what| sentence(what, &opening.people, state.clubs)).collect();
         }
-        Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
+        Ok(hashes.iter().filter_map(|hash| checked.get(hash)).cloned().collect())
     }
 }
 
-/// The rulings on a report that were neither replaced nor objected to.
+/// The decisions on a report, without those that a later one replaces or that a finding objects to.
 fn rulings_used<'d>(
     decisions: impl Iterator<Item = &'d Decision>,
     filing: &Filing,
-    answer: &CheckedReport,
+    checked: &CheckedReport,
 ) -> Vec<&'d DecisionKind> {
-    let is_it = |id: &str| id == answer.report_id || filing.is_named(id);
-    let rulings: Vec<&Decision> = decisions.filter(|decision| decision.what.report().is_some_and(is_it)).collect();
-    let players = answer.filed.iter().flat_map(|report| &report.players);
-    let of_another: Vec<u32> = (players)
-        .filter(|player| {
-            let mut found = answer.diagnostics.iter().filter(|found| *found.code == identity_of_another::CODE);
-            found.any(|found| is_about(found, player))
-        })
-        .map(|player| player.no)
-        .collect();
+    let is_id_of_report = |id: &str| id == checked.report_id || filing.is_named(id);
+    let rulings: Vec<&Decision> =
+        decisions.filter(|decision| decision.what.report().is_some_and(is_id_of_report)).collect();
+    // The start numbers of players whose number in the register is another person's.
+    let mut misidentified: HashSet<u32> = HashSet::new();
+    for finding in checked.diagnostics.iter().filter(|finding| *finding.code == identity_of_another::CODE) {
+        let players = checked.filed.iter().flat_map(|report| &report.players);
+        misidentified.extend(players.filter(|player| is_about(finding, player)).map(|player| player.no));
+    }
     let is_objected_to = |decision: &Decision| {
-        let mut found = answer.diagnostics.iter().filter(|found| found.place == decision.place);
-        found.next().is_some() || decision.what.start_number().is_some_and(|no| of_another.contains(&no))
+        checked.diagnostics.iter().any(|finding| finding.place == decision.place)
+            || decision.what.start_number().is_some_and(|no| misidentified.contains(&no))
     };
-    let is_replaced = |place: usize, decision: &Decision| {
-        rulings[place + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what))
+    let is_replaced = |index: usize, decision: &Decision| {
+        rulings[index + 1..].iter().any(|later| later.what.is_of_one_matter(&decision.what))
     };
     let used = rulings.iter().enumerate();
-    used.filter(|(place, decision)| !is_replaced(*place, decision) && !is_objected_to(decision))
+    used.filter(|(index, decision)| !is_replaced(*index, decision) && !is_objected_to(decision))
         .map(|(_, decision)| &decision.what)
         .collect()
 }
 
-/// The answers, keyed by the hash of the files.
-fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, CheckedReport> {
+/// The checked reports, by the hash of their files.
+fn by_hash(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, CheckedReport> {
     let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
-    let answer = |filing: &Filing, report_id: String, rated, diagnostics| {
+    let entry = |filing: &Filing, report_id: String, rated, diagnostics| {
         (filing.hash.clone(), CheckedReport::new(report_id, filing.reading.report.clone(), rated, diagnostics))
     };
     let corrected = corrected.into_iter().map(|accepted| {
         let report_id = accepted.report.id.clone();
-        // The corrected booking, computed again; `impact` tells what the correction changes.
+        // The booking as corrected; `impact` shows what the correction changes.
         let rated = corrections.originals.original_of(&report_id).map(|original| {
             let bookings = rating::book(&accepted.report, |player| original.registered(player));
             (accepted.report, bookings)
         });
         let corrects = text!("check-corrects", report = report_id.as_str());
-        let (hash, checked) = answer(accepted.filing, report_id, rated, accepted.diagnostics);
-        (hash, CheckedReport { beside: vec![corrects], ..checked })
+        let (hash, checked) = entry(accepted.filing, report_id, rated, accepted.diagnostics);
+        (hash, CheckedReport { relations: vec![corrects], ..checked })
     });
     let corrected: Vec<(String, CheckedReport)> = corrected.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));
     let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
         let report_id = accepted.report.id.clone();
         let rated = is_rated.then(|| rated(accepted.report, Some(people)));
-        answer(accepted.filing, report_id, rated, accepted.diagnostics)
+        entry(accepted.filing, report_id, rated, accepted.diagnostics)
     });
-    let held = held.into_iter().map(|held| answer(held.filing, held.report_id, None, held.diagnostics));
+    let held = held.into_iter().map(|held| entry(held.filing, held.report_id, None, held.diagnostics));
     accepted.chain(held).chain(corrected).collect()
 }
 
@@ -355,7 +354,7 @@ fn rated(report: AcceptedReport, people: Option<&People>) -> (AcceptedReport, Ve
     (report, bookings)
 }
 
-/// The rating that is registered, or would be, if this report came alone.
+/// The player's registered rating before this report is booked, as if it were the only report.
 fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> Option<Rating> {
     match &player.registered {
         Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
@@ -365,20 +364,20 @@ fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> O
     }
 }
 
-/// The questions about unknown players, as the desk page asks them; in the order of `bundles`.
+/// The reports with questions about unknown players, as on the desk page; in the order of `bundles`.
 ///
 /// # Errors
 /// The office or a decision cannot be read.
 pub fn unknown_players(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<Vec<Report>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
-    let answers = in_office(office, bundles, &rules, day)?;
+    let checked = in_office(office, bundles, &rules, day)?;
     let filings = bundles.iter().map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
     let decisions = used_decisions::decisions(office)?;
     let inbox = Inbox::of_files(filings.collect(), office, &decisions.decisions);
-    let held = inbox.filings.iter().zip(answers).map(|(filing, answer)| Held {
+    let held = inbox.filings.iter().zip(checked).map(|(filing, report)| Held {
         filing,
-        report_id: answer.report_id,
-        diagnostics: answer.diagnostics,
+        report_id: report.report_id,
+        diagnostics: report.diagnostics,
     });
     let sorted = Sorted { held: held.collect(), ..Sorted::default() };
     let source = Source {
@@ -394,5 +393,5 @@ pub fn unknown_players(office: &Office, bundles: &[Bundle], day: NaiveDate) -> R
         settings: &office.settings,
         token: None,
     };
-    desk::held(&source).map_err(RunError::Office)
+    desk::held_reports(&source).map_err(RunError::Office)
 }

@@ -1,4 +1,4 @@
-//! The register's knowledge of a club: its members, the names it had, and what it has announced.
+//! What the register and the runs record about a club: members, earlier names, announced tournaments.
 
 use crate::lay_out::fees_and_overdue::announcements;
 use crate::open::used_decisions;
@@ -21,7 +21,7 @@ pub struct ClubRecord {
     pub id: String,
     pub name: String,
     pub district: String,
-    /// The newest run's day; empty: before the first one.
+    /// The newest run's day; empty: the office has no run.
     pub as_of: String,
     /// Earlier names and districts, oldest first.
     pub before: Vec<Before>,
@@ -31,12 +31,12 @@ pub struct ClubRecord {
     pub tournaments: Vec<Announced>,
 }
 
-/// A name and district that the club had before.
+/// An earlier name and district of a club.
 #[derive(Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Before {
     pub name: String,
     pub district: String,
-    /// The day of the run that changed it.
+    /// The day of the run that changed the name or the district.
     pub until: String,
 }
 
@@ -58,7 +58,7 @@ pub struct Announced {
     pub start: String,
     pub end: String,
     pub groups: usize,
-    /// Ids of the reports that were rated.
+    /// Ids of the tournament's reports in force.
     pub reports: Vec<String>,
 }
 
@@ -107,7 +107,7 @@ fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
     Ok(all)
 }
 
-/// Tournaments that the club announced. An organiser is written as the club's id, or as a name that the club has or had.
+/// Tournaments that the club announced. An announcement names the organiser by the club's id, or by a present or earlier name.
 fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
     let mut decisions = used_decisions::decisions(office)?.decisions;
     for run in office.chain.iter().skip(1) {

@@ -1,4 +1,4 @@
-//! The office's knowledge for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36),
+//! The data that an EMT needs: its days (§ 32, § 33), last year's results, games since the last EMT (§ 36),
 //! and candidate results (§ 26).
 
 use anyhow::{Result, bail};
@@ -16,7 +16,7 @@ use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
 use std::collections::{HashMap, HashSet};
 
-/// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
+/// The days of an EMT by the settings, else by the rules. `None`: the year has no Easter.
 pub fn days(settings: &Settings, rules: &RuleBook, year: i32) -> Option<Days> {
     let emt_settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
     Some(Days {
@@ -57,7 +57,7 @@ pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<Last
     })
 }
 
-/// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
+/// The number of rated games of each player in tournaments that ended after a day (§ 36), as known on the day `as_of`.
 // Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
 pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
     let mut of_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
@@ -65,7 +65,7 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
     for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
         let mut counted = HashSet::new();
         for HandledTournament { report: HandledReport { report, status, .. }, end, .. } in run.tournaments()? {
-            // Reports are taken back and corrected before others are rated.
+            // Within a run, annulments and corrections come before the rating of reports.
             if matches!(status, Status::Annulled | Status::Corrected) {
                 of_report.remove(&report);
             }
@@ -88,7 +88,7 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
     Ok(games)
 }
 
-/// The days of the last rounds in which candidate results were made, by player.
+/// For each player, the days of the last rounds of tournaments with a candidate result.
 pub fn candidate_results(records: &Records, merges: &Merges, rules: &Constants) -> HashMap<String, Vec<NaiveDate>> {
     let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
     if rules.has(Section::CandidateResult) {

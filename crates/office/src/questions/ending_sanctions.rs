@@ -1,6 +1,6 @@
-//! Sanctions that are about to end (§ 19): shown to the officer on request, never kept in a file.
+//! Sanctions that are about to end (§ 19): shown to the officer on request, never written to a file.
 
-use crate::sanction::{recorded, recorded_said};
+use crate::sanction::{recorded, recorded_in_words};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::texts::{Text, text};
@@ -9,7 +9,7 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 use std::cmp::Reverse;
 
-/// The months within which they end.
+/// How far ahead a sanction's end is shown.
 const MONTHS: Months = Months::new(2);
 
 /// A sanction with its next change.
@@ -24,24 +24,24 @@ pub struct Ending {
     pub change: Change,
 }
 
-/// The change that a day brings.
+/// A change of a sanction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Change {
     /// A warning expires: it is erased, and the next one counts as a first one.
     WarningErased,
-    /// The player may enter coordinated tournaments again (§ 7). For another year the quarantine counts against new sanctions.
+    /// The player may enter coordinated tournaments again (§ 7). For one more year the quarantine counts when sanctions are decided.
     QuarantineOver,
-    /// A quarantine that is over is erased, and no longer counts.
+    /// A quarantine that ended earlier is erased and no longer counts.
     QuarantineErased,
 }
 
 impl Ending {
-    pub fn said(&self) -> Text {
-        recorded_said(&self.recorded)
+    pub fn sentence(&self) -> Text {
+        recorded_in_words(&self.recorded)
     }
 
-    /// In words, with the day until which it counts.
-    pub fn change_said(&self) -> Text {
+    /// The change in words, with its day.
+    pub fn change_sentence(&self) -> Text {
         match self.change {
             Change::WarningErased => text!("ending-warning", day = self.day),
             Change::QuarantineOver => text!("ending-quarantine", day = self.day, until = self.recorded.lapses_after()),
@@ -49,7 +49,7 @@ impl Ending {
         }
     }
 
-    /// The code by which other programs know the change.
+    /// The code for other programs.
     pub fn code(&self) -> &'static str {
         match self.change {
             Change::WarningErased => "warning-erased",
@@ -67,17 +67,17 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
     let last = day.checked_add_months(MONTHS).unwrap_or(NaiveDate::MAX);
     let lifted: Vec<&str> = vault.lifts().map(|(_, lift)| lift.sanction.as_str()).collect();
-    let held = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
-    let held = held.filter_map(|(_, sealed)| {
+    let sealed = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
+    let in_force = sealed.filter_map(|(_, sealed)| {
         let record = sealed.secret.sanction()?;
         Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record)))
     });
-    let held: Vec<(String, Recorded)> = held.collect();
-    let mut ending: Vec<Ending> = held
+    let in_force: Vec<(String, Recorded)> = in_force.collect();
+    let mut ending: Vec<Ending> = in_force
         .iter()
         .filter_map(|(player, recorded)| {
             let (day, change) = next_change(recorded, day).filter(|(on, _)| *on <= last)?;
-            let others = held.iter().filter(|(other, _)| other == player && !player.is_empty());
+            let others = in_force.iter().filter(|(other, _)| other == player && !player.is_empty());
             if change == Change::QuarantineOver && others.map(|(_, other)| other).any(|other| follows(other, recorded))
             {
                 return None;
@@ -93,10 +93,10 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     Ok(ending)
 }
 
-/// Whether another quarantine still bars a player from tournaments when this one is over.
+/// Whether another quarantine of the same player still runs on the day after this one's last.
 fn follows(other: &Recorded, quarantine: &Recorded) -> bool {
-    let is_closed = |day| other.is_quarantine() && other.runs_on(day);
-    quarantine.to.succ_opt().is_some_and(is_closed)
+    let is_running = |day| other.is_quarantine() && other.runs_on(day);
+    quarantine.to.succ_opt().is_some_and(is_running)
 }
 
 /// The next change from `day` on. `None`: the sanction has lapsed.

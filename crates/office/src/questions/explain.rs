@@ -1,4 +1,4 @@
-//! How a new rating was computed: each step with its paragraph, from the very values that made the rating.
+//! Explains how a new rating was computed, step by step with paragraphs, from the values of the computation itself.
 
 use super::history::HistoryEntry;
 use crate::past::rated_again::RatedAgain;
@@ -23,16 +23,16 @@ use kartotek_publish::site::{average_sum, difference_sum, k_band};
 
 /// One step of an explanation.
 pub struct ExplanationStep {
-    /// A paragraph of the handbook, or of the rule set that converts; empty: a merge has none.
+    /// A paragraph of the handbook, or of the rule set of a conversion; empty for a merge.
     pub paragraph: String,
-    /// One or more.
+    /// At least one.
     pub lines: Vec<ExplanationLine>,
 }
 
 /// A line of a step.
 pub struct ExplanationLine {
     pub text: Text,
-    /// The opponent of the game that the line is about: an index in the report.
+    /// For a line about a game, the opponent's index in the report.
     pub opponent: Option<PlayerIndex>,
 }
 
@@ -52,13 +52,13 @@ impl ExplanationStep {
         ExplanationStep { paragraph: paragraph.to_owned(), lines }
     }
 
-    /// The lines, one below the other.
+    /// The lines in words, joined by line breaks.
     pub fn say(&self, language: Language) -> String {
         self.lines.iter().map(|line| line.text.say(language)).collect::<Vec<_>>().join("\n")
     }
 }
 
-/// The event, if the register was changed by something other than a rating.
+/// The event of a ledger entry in words. `None`: a report was rated.
 pub fn event(entry: &HistoryEntry, decided: Option<&DecisionKind>) -> Option<Text> {
     Some(match (entry.event, decided) {
         (Event::Rated, _) => return None,
@@ -87,7 +87,7 @@ pub fn event(entry: &HistoryEntry, decided: Option<&DecisionKind>) -> Option<Tex
     })
 }
 
-/// The rule set by which the report was rated.
+/// The line that names the rule set of an explanation.
 pub fn rule_set(rules: &RuleSet) -> Text {
     let id = &rules.constants.id;
     match rules.constants.in_force_from {
@@ -117,18 +117,18 @@ pub fn steps(rated_again: &RatedAgain, player: usize) -> Vec<ExplanationStep> {
     steps
 }
 
-/// A report, seen from one of its players.
+/// A report and one of its players, by index.
 struct OfPlayer<'r> {
     rated_again: &'r RatedAgain,
     player: usize,
 }
 
-/// The steps by which correcting or annulling a report changed the registered rating. `restarted_from`: the rating before a
-/// restart that the report no longer gives.
+/// The steps by which correcting or annulling a report changed the registered rating. `restarted_from`: if that undoes a restart,
+/// the rating before the restart.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<ExplanationStep> {
     let Correction { booked, corrected, registered, new_rating, .. } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference)), correction.sum());
-    let two = match event {
+    let bookings = match event {
         Event::Annulled if correction.is_across => {
             text!("explain-taken-back--across", difference = difference.clone())
         }
@@ -146,7 +146,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
         .map(|from| ExplanationStep::new(inactivity::RESTART.paragraph, text!("explain-restart-taken-back", from)))
         .into_iter()
         .collect();
-    steps.push(ExplanationStep::of(order::RULE.paragraph, vec![two, added]));
+    steps.push(ExplanationStep::of(order::RULE.paragraph, vec![bookings, added]));
     if correction.is_raised_to_floor() {
         let effect = print(format!("{:+}", new_rating.minus(registered)));
         steps.push(ExplanationStep::new(
@@ -157,7 +157,7 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
     steps
 }
 
-/// A number to be added to another: `+ 5`, `− 31`.
+/// A term of a sum, with its sign before a space: `+ 5`, `− 31`.
 fn signed_whole(number: i32) -> String {
     let sign = if number < 0 { '−' } else { '+' };
     format!("{sign} {}", number.abs())
@@ -184,7 +184,7 @@ fn candidate(candidate: &CandidateResult) -> ExplanationStep {
     )
 }
 
-/// The norms that were achieved, one per line.
+/// The player's norms in the report, one per line.
 fn norms(past: &OfPlayer) -> Option<ExplanationStep> {
     let line = |norm: &TitleNorm| {
         text!(
@@ -226,7 +226,7 @@ fn start_rating(past: &OfPlayer) -> ExplanationStep {
     ExplanationStep::new(order::RULE.paragraph, line)
 }
 
-/// Every scheduled game, and whether it is rated.
+/// The player's scheduled games, each with whether it is rated.
 fn games(past: &OfPlayer) -> ExplanationStep {
     let group = &past.rated_again.report.rated;
     let mut dropped = 0;
@@ -286,8 +286,8 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
         }
         Derivation::Difference(terms) => {
             let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
-            let beyond = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
-            lines.extend(constants.cap.filter(beyond).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
+            let exceeded = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
+            lines.extend(constants.cap.filter(exceeded).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
             lines.extend(terms.iter().map(|term| {
                 let opponent = format!("{:>5}", term.opponent_rating.0);
                 let difference = print(format!("{:+5}", term.difference));
@@ -361,17 +361,17 @@ fn registration_steps(registration: &Registration) -> Vec<ExplanationStep> {
     steps
 }
 
-/// Demanded scores are whole and half points.
+/// A demanded score in half points; it is always a multiple of a half.
 fn points(demanded: Hundredths) -> HalfPoints {
     HalfPoints(i32::try_from(demanded.0 / 50).unwrap_or(i32::MAX))
 }
 
-/// With a printed minus sign.
+/// A number with a typographic minus sign.
 pub(super) fn print(number: impl ToString) -> String {
     number.to_string().replace('-', "−")
 }
 
-/// `+ 90.00`, `− 28.50`.
+/// A term of a sum: `+ 90.00`, `− 28.50`.
 fn signed(value: Hundredths) -> String {
     if value < Hundredths::ZERO { format!("− {}", value.times(-1)) } else { format!("+ {value}") }
 }

@@ -1,4 +1,4 @@
-//! A player's games, from the facts in force.
+//! A player's games, from the facts of the reports in force.
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -16,7 +16,7 @@ use std::collections::HashSet;
 /// A game of a player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct PlayedGame {
-    /// The day of the round, where the report names it; else that of the last round.
+    /// The day of the round if the report has it, else that of the last round.
     #[serde(serialize_with = "as_text")]
     #[schemars(with = "String")]
     pub day: NaiveDate,
@@ -24,11 +24,11 @@ pub struct PlayedGame {
     pub report: String,
     pub round: u16,
     pub colour: Colour,
-    /// Register id; of a guest `g1`, `g2`, … within the report.
+    /// Register id; for a guest `g1`, `g2`, … within the report.
     pub opponent: String,
     /// The opponent's start rating; `None`: unknown.
     pub opponent_rating: Option<i32>,
-    /// White's view.
+    /// The result, White's score first.
     pub result: String,
     pub rated: bool,
     pub opponent_name: String,
@@ -59,8 +59,8 @@ impl Colour {
     }
 }
 
-/// Games of a player in the content in force of every report, oldest first. `id`: of a record that is kept; those merged into
-/// it count too.
+/// A player's games in all reports in force, oldest first. `id`: of a record that is not merged into another; records merged into
+/// it are included.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -70,7 +70,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     let mut games = Vec::new();
     let mut seen: HashSet<String> = HashSet::new();
     for run in office.chain.iter().skip(1).rev() {
-        let of_player = kartotek_facts::reports_of(run, &ids)?;
+        let reports_of_player = kartotek_facts::reports_of(run, &ids)?;
         let in_force = |report: &HandledReport| {
             office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
@@ -80,19 +80,19 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
         };
         let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.report);
         let newest: HashSet<String> = newest.collect();
-        let is_wanted = |report: &str| newest.contains(report) && of_player.contains(report);
+        let is_wanted = |report: &str| newest.contains(report) && reports_of_player.contains(report);
         if !newest.iter().any(|report| is_wanted(report)) {
             continue;
         }
         for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.report))? {
-            of_report(&kept, &ids, &mut games);
+            add_games(&kept, &ids, &mut games);
         }
     }
     games.sort();
     Ok(games)
 }
 
-fn of_report(RecordedReport { report, .. }: &RecordedReport, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
+fn add_games(RecordedReport { report, .. }: &RecordedReport, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
     let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
     let schedule = game::schedule_alone(&report.group);
     let called = kartotek_facts::called(&report.players);

@@ -1,6 +1,6 @@
-//! A player's entries in the ledgers, the decisions behind them, and the files and players of a rated report.
+//! A player's entries in the ledgers, the decisions that caused them, and the files and players of a rated report.
 
-use crate::past::copies::{decisions_of, filed};
+use crate::past::copies::{bundle_of, decisions_of};
 use anyhow::Result;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::Bundle;
@@ -28,7 +28,7 @@ pub struct HistoryEntry {
     pub after: Option<Rating>,
     /// Whether the entry has a calculation.
     pub is_calculated: bool,
-    /// The paragraph of a conversion, as its set prints it; empty: it names none.
+    /// The paragraph of a conversion as its rule set prints it; empty: none.
     pub converted_by: String,
 }
 
@@ -69,22 +69,24 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<HistoryEntry>> {
     Ok(entries.concat())
 }
 
-/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+/// The decision that caused an entry. `None`: the entry comes from a report, or from a sanction, whose decision is not kept.
 ///
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &HistoryEntry) -> Result<Option<Decision>> {
-    let is_own: fn(&HistoryEntry, &Decision) -> bool = match entry.event {
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
-        Event::Annulled => |entry, it| matches!(&it.what, DecisionKind::Annul(row) if row.report == entry.report),
-        Event::Corrected => |entry, it| matches!(&it.what, DecisionKind::Correction(row) if row.report == entry.report),
-        Event::Entered | Event::Restarted | Event::Rated | Event::Converted => return Ok(None),
+    if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated | Event::Converted) {
+        return Ok(None);
+    }
+    let is_cause = |decision: &Decision| match (entry.event, &decision.what) {
+        (Event::Annulled, DecisionKind::Annul(row)) => row.report == entry.report,
+        (Event::Corrected, DecisionKind::Correction(row)) => row.report == entry.report,
+        (Event::Annulled | Event::Corrected, _) => false,
+        _ => decision.name() == entry.report,
     };
-    let decisions = decisions_of(&office.chain[entry.run])?;
-    Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
+    Ok(decisions_of(&office.chain[entry.run])?.into_iter().find(is_cause))
 }
 
-/// Decisions that a run carried out about a person of the register.
+/// The decisions about a person's data that a run carried out.
 ///
 /// # Errors
 /// The run is damaged.
@@ -95,8 +97,8 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// The two Rn of an entry that corrected a report or took it back. `None`: the entry does neither, or there was nothing to
-/// correct.
+/// The booked and the corrected rating of an entry that corrected or annulled a report. `None`: it is another entry, or the rating
+/// did not change.
 ///
 /// # Errors
 /// A run is damaged.
@@ -113,7 +115,7 @@ pub fn correction(office: &Office, entry: &HistoryEntry) -> Result<Option<Correc
 
 /// Whether the register was converted between the booking of a report and the entry that corrects it.
 fn is_across(chain: &[RunFolder], entry: &HistoryEntry) -> Result<bool> {
-    // A decision of an earlier day takes a report back before its run converts.
+    // A decision dated before the conversion is carried out before it, in the same run.
     let (mut is_across, mut has_converted) = (false, false);
     ledger::each(&chain[entry.run], |line| {
         has_converted |= line.event == Event::Converted;
@@ -139,7 +141,7 @@ pub struct RatedPlayer {
     pub ro: Option<Rating>,
 }
 
-/// The files in force of a report, by its id, and its players. `None`: none was rated, or it was taken back.
+/// The files and players of the report in force with this id. `None`: no report was rated under this id, or it was annulled.
 ///
 /// # Errors
 /// A run is damaged.
@@ -159,12 +161,12 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
                 players.push(RatedPlayer { no: line.no, id: line.id.to_owned(), name, ro: line.ro });
             }
         })?;
-        return Ok(Some((filed(run, handled)?, players)));
+        return Ok(Some((bundle_of(run, handled)?, players)));
     }
     Ok(None)
 }
 
-/// Passes each ledger line of a report to `take`, with the player's name.
+/// Calls `take` with each ledger line of a report and the player's name.
 ///
 /// # Errors
 /// The run is damaged.

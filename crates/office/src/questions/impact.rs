@@ -1,4 +1,4 @@
-//! The impact of a report before it is accepted: the run with it and the run without it are planned and compared.
+//! The impact of reports and decisions before they are filed: a run with them and a run without them are planned and compared.
 
 use super::emt;
 use super::personal_changes::Fact;
@@ -37,27 +37,27 @@ use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 /// The impact of reports and decisions.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 pub struct Impact {
-    /// The day of the run that would take them.
+    /// The day of the planned runs.
     pub as_of: String,
     /// Rule sets under examination.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub rule_sets: Vec<RuleSetImpact>,
-    /// The fate of each report.
+    /// The outcome for each report.
     pub reports: Vec<ReportImpact>,
     /// Whether each decision would be used.
     pub decisions: Vec<DecisionImpact>,
     /// Players with another rating, largest difference first.
     pub players: Vec<PlayerImpact>,
-    /// Everything else in the register that would differ: clubs, then people.
+    /// Other differences in the register: first clubs, then people.
     pub changes: Vec<Change>,
-    /// People who would come on a list or off it.
+    /// People who would be added to a list or removed from it.
     pub lists: Vec<Difference>,
-    /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
-    /// the EMT (§ 36 to 38).
+    /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and entitlements by rating or candidate result to
+    /// classes of the EMT (§ 36 to 38).
     pub eligibilities: Vec<Difference>,
-    /// Further notes of the run: late decisions, people who would lose their place in the register.
+    /// Notes that only the run with them has, as on late decisions.
     pub notes: Vec<NoteSummary>,
-    /// Lists that were published since the tournament or its first booking. They are not changed.
+    /// Days of the lists published since the tournament or its first booking. Those lists stay as they are.
     pub published: Vec<String>,
 }
 
@@ -73,7 +73,7 @@ pub struct ReportImpact {
     pub file: String,
     pub report: String,
     pub becomes: Fate,
-    /// The runs that handled it, if known.
+    /// For a report that runs have handled, these runs.
     pub known: Option<KnownReport>,
     /// Why the report would be held back: code and message.
     pub held: Option<HeldSummary>,
@@ -82,30 +82,30 @@ pub struct ReportImpact {
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct DecisionImpact {
     pub file: String,
-    /// The name of its table; empty: it is not a decision.
+    /// The name of its table; empty: the file is not a decision.
     pub kind: &'static str,
     pub is_used: bool,
     /// Why it is not used.
     pub why: Option<String>,
 }
 
-/// The fate of a report.
+/// What the run would do with a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
     Rated,
-    /// It corrects a report that was rated.
+    /// The file corrects a report that was rated.
     Corrected,
     Held,
-    /// It was handled before.
+    /// A run has handled the same content.
     Known,
     /// Another of the reports replaces it.
     Superseded,
-    /// It is the same as another of the files.
+    /// The content is that of another of the files.
     Copy,
 }
 
-/// The content of a report that was handled.
+/// The runs that handled the content of a report.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct KnownReport {
     /// The first run that handled it.
@@ -128,20 +128,20 @@ pub struct PlayerImpact {
     pub class_with: Option<String>,
 }
 
-/// Something that is present only with the reports, or only without them.
+/// An entry of a list, or a result, that only one of the two runs has.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Difference {
     /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
     pub what: String,
     pub id: String,
     pub name: String,
-    /// Present only with the reports; else only without them.
+    /// Only the run with the reports has it; else only the run without them.
     pub is_gained: bool,
     /// Tournament, title or other distinction; for an EMT the paragraph.
     pub about: String,
 }
 
-/// Reports and decisions to look at before they are filed.
+/// Reports, decisions and rule sets of which the impact is wanted.
 #[derive(Default)]
 pub struct Hypothesis {
     pub bundles: Vec<Bundle>,
@@ -151,26 +151,28 @@ pub struct Hypothesis {
     pub rule_sets: Vec<String>,
 }
 
-/// Plans a run with these reports and decisions. From the inbox it takes only corrections that the decisions name.
+/// Compares the run with these reports and decisions and the run without them. Of the inbox, only corrections named by the
+/// decisions are included.
 ///
 /// # Errors
 /// The office or its settings cannot be used.
 pub fn impact(
     office: &mut Office,
-    supposed: Hypothesis,
+    hypothesis: Hypothesis,
     day: NaiveDate,
     language: Language,
 ) -> Result<Impact, RunError> {
-    let Hypothesis { bundles, decisions: files, rule_sets } = supposed;
+    let Hypothesis { bundles, decisions: files, rule_sets } = hypothesis;
     let Proposed { without: settings, with: proposed, day, sets } =
         proposed_rules::proposed(office, &rule_sets, day).map_err(RunError::Use)?;
     let newest = office.current().map(|run| run.name.date);
-    let more = decisions::read(files);
-    // A decision counts in a run of its day or later.
-    let day = newest.into_iter().chain(more.decisions.iter().map(|decision| decision.date)).fold(day, NaiveDate::max);
+    let supposed = decisions::read(files);
+    // A decision is used in a run of its day or later.
+    let dates = supposed.decisions.iter().map(|decision| decision.date);
+    let day = newest.into_iter().chain(dates).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
     let mut filings: Vec<Filing> = filings.collect();
-    filings.extend(corrections_in_inbox(office, &more, &filings)?);
+    filings.extend(corrections_in_inbox(office, &supposed, &filings)?);
     let decisions = used_decisions::decisions(office)?;
     let is_known = incoming::handled_check(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
@@ -178,20 +180,20 @@ pub fn impact(
     let mut seen = HashSet::new();
     let (filings, copies): (Vec<Filing>, Vec<Filing>) =
         filings.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
-    let of_office = decisions.decisions.iter().chain(&more.decisions);
+    let of_office = decisions.decisions.iter().chain(&supposed.decisions);
     let mut inbox = Inbox::of_files(filings, office, of_office);
-    sanction_texts::of_reports(&mut inbox, office);
+    sanction_texts::hold_back_reports(&mut inbox, office);
     office.settings = settings;
     let rules_without = office.settings.rule_book()?;
-    let without = planned(office, &Inbox::default(), day, language, |office, vault| {
+    let without = plan_run(office, &Inbox::default(), day, language, |office, vault| {
         // A supposed decision may be in the office's folder already.
         let mut decisions = used_decisions::of_run(office, vault, day)?;
-        used_decisions::leave_out(&mut decisions, &more);
+        used_decisions::remove_others(&mut decisions, &supposed);
         Ok(decisions)
     })?;
     office.settings = proposed;
-    let of_run_with = |office: &Office, vault: &mut Vault| used_decisions::of_run_with(office, vault, day, &more);
-    let with = planned(office, &inbox, day, language, of_run_with)?;
+    let of_run_with = |office: &Office, vault: &mut Vault| used_decisions::of_run_with(office, vault, day, &supposed);
+    let with = plan_run(office, &inbox, day, language, of_run_with)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
@@ -207,11 +209,11 @@ pub fn impact(
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note));
     let notes = notes.map(|note| note_without_inbox(note, language)).collect();
     let changes = preview::differences(&without.register(), &with.register());
-    let is_told = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
-    let changes = changes.into_iter().filter(|change| !is_told(change)).collect();
+    let is_shown_elsewhere = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
+    let changes = changes.into_iter().filter(|change| !is_shown_elsewhere(change)).collect();
     let mut decisions: Vec<DecisionImpact> =
-        more.decisions.iter().map(|one| decision(one, &without, &with, language)).collect();
-    decisions.extend(more.diagnostics.iter().map(|found| DecisionImpact {
+        supposed.decisions.iter().map(|decision| decision_impact(decision, &without, &with, language)).collect();
+    decisions.extend(supposed.diagnostics.iter().map(|found| DecisionImpact {
         file: found.place.file.to_string(),
         kind: "",
         is_used: false,
@@ -221,39 +223,39 @@ pub fn impact(
     Ok(Impact { as_of: day.to_string(), rule_sets, reports, decisions, changes, notes, published, ..compared })
 }
 
-/// The files of the inbox that these decisions name as corrections, without those given.
-fn corrections_in_inbox(office: &Office, more: &Folder, given: &[Filing]) -> Result<Vec<Filing>> {
-    let named: Vec<&Decision> = incoming::open_decisions(&more.decisions, &HashSet::new());
+/// The files in the inbox that the supposed decisions name as corrections, without those of the reports.
+fn corrections_in_inbox(office: &Office, supposed: &Folder, reports: &[Filing]) -> Result<Vec<Filing>> {
+    let named: Vec<&Decision> = incoming::open_decisions(&supposed.decisions, &HashSet::new());
     if named.is_empty() {
         return Ok(Vec::new());
     }
-    let is_given = |hash: &str| given.iter().any(|filing| filing.hash == hash);
+    let is_given = |hash: &str| reports.iter().any(|filing| filing.hash == hash);
     let is_passed_over = |hash: &str| !incoming::is_named(&named, office.hashes(hash)) || is_given(hash);
     Ok(inbox::of(office, is_passed_over)?.filings)
 }
 
 impl Plan {
-    /// The register for a preview. Changed ratings are reported separately.
+    /// The register, as it is compared; annulled reports are not.
     fn register(&self) -> Register<'_> {
         Register { people: &self.people, clubs: &self.clubs, records: &self.records, annulled: &[] }
     }
 }
 
-/// The fate of a decision. The reason why it is not used is among the notes.
-fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
+/// Whether a decision is used, and why not; the reason is among the notes of the run.
+fn decision_impact(decision: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
     let (file, kind) = (decision.name().to_owned(), decision.what.kind());
     if without.records.carried_out.contains(&decision.hash) {
         let why = Some(text!("impact-decision-known").say(language));
         return DecisionImpact { file, kind, is_used: false, why };
     }
     let notes = &with.summary.notes;
-    let told = notes.iter().find(|note| note.file == decision.name());
-    let told = told.map(|note| note_without_inbox(note, language).message);
-    let is_used = with.records.carried_out.contains(&decision.hash) || (!decision.is_event() && told.is_none());
-    DecisionImpact { file, kind, is_used, why: told.filter(|_| !is_used) }
+    let note = notes.iter().find(|note| note.file == decision.name());
+    let reason = note.map(|note| note_without_inbox(note, language).message);
+    let is_used = with.records.carried_out.contains(&decision.hash) || (!decision.is_event() && reason.is_none());
+    DecisionImpact { file, kind, is_used, why: reason.filter(|_| !is_used) }
 }
 
-/// A note of the run, in which "not in the inbox" would be untrue: only the files given were read.
+/// A note of the run; one that a report is not in the inbox is reworded, because the inbox was not read.
 fn note_without_inbox(note: &NoteSummary, language: Language) -> NoteSummary {
     let mut note = note.clone();
     if *note.found.code == decision_waits::CODE {
@@ -264,7 +266,7 @@ fn note_without_inbox(note: &NoteSummary, language: Language) -> NoteSummary {
 }
 
 /// Plans the run of a day, even if nothing changes.
-fn planned(
+fn plan_run(
     office: &mut Office,
     inbox: &Inbox,
     day: NaiveDate,
@@ -301,7 +303,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     }
 }
 
-/// Known contents by their hashes, with the runs that handled them.
+/// The runs that handled these contents, by hash.
 fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, KnownReport>> {
     let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
     let mut handled: HashMap<String, KnownReport> = HashMap::new();
@@ -317,12 +319,12 @@ fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, KnownR
     Ok(handled)
 }
 
-/// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
+/// The days of lists published since the first booking of a corrected report, or since the last round of a late report.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|summary| summary.id == id);
     let merges = office.people.merges();
-    let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
-    let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
+    let in_force = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
+    let booked = in_force.iter().flat_map(|in_force| &in_force.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
     let rated: BTreeSet<&str> = with.summary.reports.iter().map(|summary| summary.id.as_str()).collect();
@@ -336,7 +338,7 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
     Ok(runs.map(|run| run.name.date.to_string()).collect())
 }
 
-/// Compares two plans. `without`: with the rules that it was made by; those of `with` are the office's.
+/// Compares two plans. `without` comes with the rules by which it was made; `with` was made by the rules of the office.
 fn compare(
     office: &Office,
     (without, book_without): (&Plan, &RuleBook),
@@ -373,12 +375,12 @@ fn compare(
         let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
         lists.extend(differences(list, &rows(without)?, &rows(with)?));
     }
-    let listed = |plan: &Plan, book: &RuleBook| entitlements(office, book, plan, day);
+    let entitled = |plan: &Plan, book: &RuleBook| entitlements(office, book, plan, day);
     let mut eligibilities = [
         differences("candidate-result", &candidate_results(without), &candidate_results(with)),
         differences("norm", &norms(without), &norms(with)),
         differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?),
-        differences("emt", &listed(without, book_without), &listed(with, &book)),
+        differences("emt", &entitled(without, book_without), &entitled(with, &book)),
     ]
     .concat();
     lists.sort();
@@ -386,22 +388,22 @@ fn compare(
     Ok(Impact { players, lists, eligibilities, ..Impact::default() })
 }
 
-/// Names of what is present, by register id and subject.
+/// Names of the people on a list or with a result, by register id and subject.
 type Presence = BTreeMap<(String, String), String>;
 
 fn differences(what: &str, without: &Presence, with: &Presence) -> Vec<Difference> {
-    let only = |these: &Presence, those: &Presence, is_gained: bool| -> Vec<Difference> {
-        let added = these.iter().filter(|(key, _)| !those.contains_key(*key));
+    let only_in = |one: &Presence, other: &Presence, is_gained: bool| -> Vec<Difference> {
+        let only = one.iter().filter(|(key, _)| !other.contains_key(*key));
         let difference = |((id, about), name): (&(String, String), &String)| {
             let (id, about, name) = (id.clone(), about.clone(), name.clone());
             Difference { what: what.to_owned(), id, name, is_gained, about }
         };
-        added.map(difference).collect()
+        only.map(difference).collect()
     };
-    [only(with, without, true), only(without, with, false)].concat()
+    [only_in(with, without, true), only_in(without, with, false)].concat()
 }
 
-/// The people on a list; a missing list has none.
+/// The people on a list; none if the run has no such list.
 fn on_list(tree: &Tree, file: &str) -> Result<Presence> {
     let Some(bytes) = tree.get(file) else { return Ok(Presence::new()) };
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
@@ -411,13 +413,13 @@ fn on_list(tree: &Tree, file: &str) -> Result<Presence> {
     let mut present = Presence::new();
     for record in reader.records() {
         let record = record?;
-        let cell = |place: usize| record.get(place).unwrap_or("").to_owned();
+        let cell = |column: usize| record.get(column).unwrap_or("").to_owned();
         present.insert((cell(id), String::new()), cell(name));
     }
     Ok(present)
 }
 
-/// Players without Elo who have met all conditions (4.8.1).
+/// Players without Elo who meet all conditions for a first one (4.8.1).
 fn first_elos(tree: &Tree) -> Result<Presence> {
     #[derive(serde::Deserialize)]
     struct Row {
@@ -454,7 +456,7 @@ fn of_people<'r>(plan: &Plan, records: impl Iterator<Item = (&'r String, String)
     records.map(|(id, about)| ((id.clone(), about), name(id))).collect()
 }
 
-/// Entitlements to the next EMT by ratings and candidate results, whether or not the player enters.
+/// Entitlements to classes of the next EMT by ratings and candidate results, whether or not the player enters.
 fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -> Presence {
     let rules = &book.in_force_on(day).constants;
     if !rules.has(Section::Emt) {

@@ -1,4 +1,4 @@
-//! Questions to the office that change nothing: how a rating came about, what became of a record, what a report would do.
+//! Queries about the office that only read: how a rating was computed, what a record contains, what a report would change.
 
 pub mod check_reports;
 pub mod club;

@@ -1,5 +1,5 @@
-//! Facts of the register that may change. Changes to a person other than to the rating: name, club, federation, membership,
-//! and whether a list has the person.
+//! Changes to a person's record other than to the rating: name, club, federation, membership, and whether a list has the
+//! person.
 
 use super::history;
 use anyhow::Result;
@@ -16,16 +16,16 @@ use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A column of the register's table, or the whole record; other programs know it by its word. Sorted by the words.
+/// What changed: a column of the register's table, or a whole record. Serialized as a word, and sorted by the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
-    /// A report is taken back.
+    /// A report is annulled.
     Annulled,
     /// Whether inactivity takes the player off the lists.
     Archived,
     BirthDate,
-    /// A report stays booked on a record.
+    /// A report is booked on a record.
     Booked,
     CandidateResult,
     Citizenship,
@@ -51,8 +51,8 @@ pub enum Fact {
     Sex,
 }
 
-/// A value of a column of the register's table, in the reader's words.
-pub fn value_said(column: &str, value: &str) -> Text {
+/// A value of a column of the register's table, in words.
+pub fn value_in_words(column: &str, value: &str) -> Text {
     match (column, value) {
         (_, "") => Text::from("–"),
         ("sex", "F") => text!("value-female"),
@@ -79,14 +79,14 @@ pub struct ValueChange {
     /// The value as the register's table has it.
     pub from: String,
     pub to: String,
-    /// The paragraph behind the change.
+    /// The paragraph by which the value changed.
     pub paragraph: Option<&'static str>,
     pub said: Text,
-    /// Decisions about the person in that run; given with the run's first change.
+    /// Decisions about the person in that run; only the run's first change has them.
     pub decisions: Vec<Decision>,
 }
 
-/// Changes to a record since it came into the register, oldest first.
+/// All changes to a record since it was entered, oldest first.
 ///
 /// # Errors
 /// A run is damaged.
@@ -102,9 +102,9 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<ValueChange>> {
         let months = &rules.in_force_on(day).constants.membership;
         let now = person.map(|person| RecordState::of(person, months, founded, day));
         if let (Some(before), Some(now)) = (&before, &now) {
-            let known = changes.len();
+            let count_before = changes.len();
             differences(office, run, before, now, &mut changes);
-            if let Some(first) = changes.get_mut(known) {
+            if let Some(first) = changes.get_mut(count_before) {
                 first.decisions = history::decisions_about(folder, id)?;
             }
         }
@@ -118,7 +118,7 @@ struct RecordState {
     person: Person,
     last: NaiveDate,
     is_archived: bool,
-    /// Months without a rated game after which the list leaves a player out.
+    /// Months without a rated game after which a player is left off the list.
     months: u32,
 }
 
@@ -131,7 +131,7 @@ impl RecordState {
 }
 
 fn differences(office: &Office, run: usize, before: &RecordState, now: &RecordState, changes: &mut Vec<ValueChange>) {
-    let differences = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
+    let differences = compare_records(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
     changes.extend(differences.into_iter().map(|Difference { what, from, to, said }| {
         let (paragraph, decisions) = (None, Vec::new());
         ValueChange { run, what, from, to, paragraph, said, decisions }
@@ -157,8 +157,8 @@ pub struct Difference {
     pub said: Text,
 }
 
-/// The differences between two records of a person in values that can be decided. `club`: the name of a club, by its id.
-pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
+/// The differences between two states of a person's record, in columns that a decision can set. `club`: the name of a club by id.
+pub fn compare_records(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
     let mut all = Vec::new();
     let mut compare = |what, value: fn(&Person) -> String, say: &dyn Fn(String, String) -> Text| {
         let (from, to) = (value(was), value(is));
@@ -174,20 +174,20 @@ pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<D
     compare(Fact::Federation, |person| person.federation.clone(), &|from, to| text!("life-federation", from, to));
     compare(Fact::Citizenship, |person| person.citizenship.clone(), &|from, to| text!("life-citizenship", from, to));
     compare(Fact::Member, |person| office_csv::member(person.member).to_owned(), &|from, to| {
-        text!("life-member", from = value_said("member", &from), to = value_said("member", &to))
+        text!("life-member", from = value_in_words("member", &from), to = value_in_words("member", &to))
     });
     compare(Fact::FideId, |person| person.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
     let birth_date = |person: &Person| office_csv::birth_date(person.birth_date);
     compare(Fact::BirthDate, birth_date, &|from, to| text!("life-birth-date", from, to));
     compare(Fact::Sex, |person| office_csv::sex(person.sex).to_owned(), &|from, to| {
-        text!("life-sex", from = value_said("sex", &from), to = value_said("sex", &to))
+        text!("life-sex", from = value_in_words("sex", &from), to = value_in_words("sex", &to))
     });
     compare(Fact::Public, |person| yes_no(person.public), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }
     });
     if was.departure != is.departure {
         let day = |person: &Person| person.departure.map_or(String::new(), |left| left.day().to_string());
-        all.push(Difference { what: Fact::Left, from: day(was), to: day(is), said: departed(was, is) });
+        all.push(Difference { what: Fact::Left, from: day(was), to: day(is), said: departure_in_words(was, is) });
     }
     all
 }
@@ -196,7 +196,7 @@ fn yes_no(yes: bool) -> String {
     if yes { "yes" } else { "no" }.to_owned()
 }
 
-fn departed(was: &Person, is: &Person) -> Text {
+fn departure_in_words(was: &Person, is: &Person) -> Text {
     match is.departure {
         Some(Departure::Resigned(day)) => text!("life-resigned", day),
         Some(Departure::Died(day)) => text!("life-died", day),
@@ -207,7 +207,7 @@ fn departed(was: &Person, is: &Person) -> Text {
     }
 }
 
-/// The text, or a dash for nothing.
+/// The text, or a dash if it is empty.
 pub fn word(text: &str) -> String {
     if text.is_empty() { "–".to_owned() } else { text.to_owned() }
 }

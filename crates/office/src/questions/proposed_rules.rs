@@ -1,4 +1,4 @@
-//! Rule sets that are tried before the settings name them: the office's settings with them and without.
+//! The office's settings with proposed rule sets and without them, for a comparison.
 
 use crate::past::rule_sets;
 use anyhow::{Result, bail};
@@ -12,16 +12,16 @@ use std::path::Path;
 pub(super) struct Proposed {
     pub without: Settings,
     pub with: Settings,
-    /// The first day on which everything that the sets say is in force.
+    /// The first day on which all proposed sets, with their conversions, are in force.
     pub day: NaiveDate,
-    /// File, id.
+    /// Files and ids of the proposed sets.
     pub sets: Vec<(String, String)>,
 }
 
 /// The settings with these files of rule sets and without them. `day`: the earliest day of the comparison.
 ///
 /// # Errors
-/// A file is outside the office, is wrong, or does not fit among the existing sets.
+/// A file is outside the office or no valid rule set, or does not fit among the existing sets.
 pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Result<Proposed> {
     let settings = &office.settings;
     let mut proposed = Proposed { without: settings.clone(), with: settings.clone(), day, sets: Vec::new() };
@@ -39,7 +39,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     if proposed.without.rule_sets.is_empty() {
         bail!(text!("impact-rules-alone"));
     }
-    if rule_sets::unchanged(&office.chain, &proposed.without.editions()?).is_err() {
+    if rule_sets::check_unchanged(&office.chain, &proposed.without.editions()?).is_err() {
         bail!(text!("impact-rules-used"));
     }
     // A proposed set may come into force between two that the settings name.
@@ -55,7 +55,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     Ok(proposed)
 }
 
-/// A path as in `rule_sets`: relative to the office's folder. A file there takes precedence over one in the working folder.
+/// A file's path as in `rule_sets`: relative to the office's folder. `file` is sought there first, then in the working folder.
 fn in_office(root: &Path, file: &str) -> Result<String> {
     let outside = || text!("impact-rules-outside", file);
     let path = [root.join(file), Path::new(file).to_owned()].into_iter().find_map(|path| canonicalize(path).ok());

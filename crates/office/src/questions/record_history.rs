@@ -1,4 +1,4 @@
-//! The history of a record of the register: every ledger entry about it, its other changes, and the derivation of one of its
+//! The history of a record: its ledger entries, its other changes, and the derivation of one of its
 //! ratings.
 
 use super::explain::{self, ExplanationStep, correction_steps, steps};
@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The history of a record, oldest first.
 pub struct RecordHistory<'o> {
     pub person: &'o Person,
-    /// The ledger entries, each with the decision behind it, if any.
+    /// The ledger entries, each with the decision that caused it, if any.
     pub entries: Vec<(HistoryEntry, Option<Decision>)>,
     pub changes: Vec<ValueChange>,
 }
@@ -38,8 +38,8 @@ impl<'o> RecordHistory<'o> {
     }
 }
 
-/// The last entry of a report: its booking or its latest correction. `report` may also name a decision or conversion that changed
-/// the rating without a game. `None`: the last entry that rated or corrected.
+/// Finds the last entry of a report: its booking or latest correction. `report` may also name a decision or conversion that changed
+/// the rating without a game. `None`: the last entry in which a report changed the rating.
 pub fn last<'e>(entries: &'e [HistoryEntry], report: Option<&str>) -> Option<&'e HistoryEntry> {
     let is_named =
         |entry: &&HistoryEntry| entry.event.is_of_report() || report.is_some() && is_without_game(entry.event);
@@ -53,24 +53,24 @@ pub fn last<'e>(entries: &'e [HistoryEntry], report: Option<&str>) -> Option<&'e
 /// An entry of the report that is explained.
 pub struct Explained<'e> {
     pub entry: &'e HistoryEntry,
-    /// Its booking; `None`: the player is no longer in the report, or the report was taken back.
+    /// The booking; `None`: the player is no longer in the report, or the report was annulled.
     pub past: Option<Recomputed>,
     /// The correction, if the entry is one.
     pub correction: Option<Correction>,
-    /// The rating before a restart that the report no longer gives.
+    /// The rating before a restart that the entry undoes.
     restarted_from: Option<Rating>,
     /// The run of an entry that changed the rating without a game.
     without_game: Option<OfRun>,
 }
 
 impl Explained<'_> {
-    /// The wording of the set that rated; without a booking, the caller's.
+    /// How the rule set that rated the report prints paragraphs; without a booking, the printing of the caller.
     pub fn printing(&self) -> Arc<Printing> {
         let of_set = |past: &Recomputed| Printing::of(&past.rated_again.report.rules.constants);
         self.past.as_ref().map_or_else(printing::in_force, of_set)
     }
 
-    /// The event, if the register was changed by something other than a rating.
+    /// The event in words. `None`: a report was rated.
     pub fn event(&self) -> Option<Text> {
         self.without_game.as_ref().map_or_else(|| explain::event(self.entry, None), |of_run| of_run.event(self.entry))
     }
@@ -84,7 +84,7 @@ impl Explained<'_> {
         of_booking.chain(of_correction).chain(without_game).collect()
     }
 
-    /// The tournament with the report's id; the id alone, if it names something else.
+    /// The tournament's name with the report's id; the id alone for an entry without a tournament.
     pub fn heading(&self) -> Text {
         let report = &self.entry.report;
         match self.past.as_ref().map(|past| past.rated_again.report.name.as_str()).filter(|name| !name.is_empty()) {
@@ -94,7 +94,7 @@ impl Explained<'_> {
     }
 }
 
-/// The booking of the last entry's report, and its corrections up to that entry. `rules`: used instead of those of the time.
+/// Explains the booking of the report of `last` and its corrections up to `last`. `rules`: used instead of those of the runs.
 ///
 /// # Errors
 /// A run is damaged.
@@ -106,11 +106,11 @@ pub fn explain<'e>(
 ) -> Result<Vec<Explained<'e>>> {
     let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
     let of_report: Vec<&HistoryEntry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
-    // A report that was taken back and rated again has two bookings: the last one counts.
+    // A report that was annulled and rated again has two bookings: the last one counts.
     let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
     let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
     let explained = of_report[first..=last].iter().map(|entry| {
-        // Number 0: no longer in the report.
+        // Start number 0: the player is no longer in the report.
         let is_booked = entry.event != Event::Annulled && entry.no > 0;
         let correction = history::correction(office, entry)?;
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
@@ -125,12 +125,12 @@ pub fn explain<'e>(
     explained.collect()
 }
 
-/// The entries computed without a game that come after `last`, an entry of a report; if `last` has no game itself, only `last`.
-/// `None`: all of them.
+/// Explains the entries without a game that come after `last`, an entry of a report; if `last` is itself without a game, only
+/// `last`. If `last` is `None`, all of them.
 ///
 /// # Errors
 /// A run is damaged.
-pub fn behind<'e>(
+pub fn explain_without_game<'e>(
     office: &Office,
     entries: &'e [HistoryEntry],
     last: Option<&'e HistoryEntry>,
@@ -138,9 +138,9 @@ pub fn behind<'e>(
     let changed: Vec<&HistoryEntry> = match last.filter(|last| is_without_game(last.event)) {
         Some(last) => vec![last],
         None => {
-            let at = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
+            let index = last.and_then(|last| entries.iter().position(|entry| std::ptr::eq(entry, last)));
             let is_computed = |event: Event| is_without_game(event) && !is_of_two_records(event);
-            let since = entries.iter().skip(at.map_or(0, |at| at + 1));
+            let since = entries.iter().skip(index.map_or(0, |index| index + 1));
             since.filter(|entry| is_computed(entry.event)).collect()
         }
     };
@@ -151,7 +151,7 @@ pub fn behind<'e>(
     explained.collect()
 }
 
-/// The rating before a report restarted the player.
+/// The player's rating before a report restarted it. `None`: the report restarted no rating.
 fn before_restart(entries: &[HistoryEntry], report: &str) -> Option<Rating> {
     entries.iter().rfind(|entry| entry.event == Event::Restarted && entry.report == report)?.before
 }

@@ -1,5 +1,5 @@
-//! Replays an office's history: every run is made again, from the facts that it recorded, on the register that the runs before
-//! have left; by its own rule sets or by others. The office is only read.
+//! Replays an office's history: every run is made again from the facts that it recorded, on the register of the runs before
+//! it, by its own rule sets or by others. The office is only read.
 
 use crate::past::recomputation::Recomputation;
 use anyhow::{Result, bail};
@@ -23,9 +23,9 @@ use std::path::{Path, PathBuf};
 
 /// The rule sets to replay the runs by, and the folder of the results.
 pub struct Law {
-    /// The name for the reader.
+    /// The name shown to the user.
     pub name: String,
-    /// `None`: for each run, those that its settings name.
+    /// `None`: each run is replayed by the rule sets of its own settings.
     pub rules: Option<RuleBook>,
     pub folder: PathBuf,
 }
@@ -37,11 +37,11 @@ pub struct Replayed {
     pub tournaments: u64,
     pub games: u64,
     pub players: usize,
-    /// Reports that the office rated and that a law cannot rate, each with the law and the reason.
+    /// Names of laws, each with the reason why it cannot rate a report that the office rated.
     pub held: Vec<(String, Text)>,
 }
 
-/// The outcome of an office under one law.
+/// The outcome of a replay by one law.
 struct Outcome {
     rules: RuleBook,
     historian: Historian,
@@ -55,7 +55,7 @@ struct Outcome {
     day: NaiveDate,
 }
 
-/// Replays an office's runs under each of the laws; compares several in a folder and a language.
+/// Replays an office's runs by each of the laws, writes the results, and with several laws a comparison.
 ///
 /// # Errors
 /// The office is damaged, a run cannot be made by a law, or results cannot be written.
@@ -95,7 +95,7 @@ fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     historian.run((day, day), &[], &[], &recomputation.office.people, months);
     RUNS_RECOMPUTED.step();
     for run in runs {
-        let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
+        let made = recomputation.recompute(run.clone()).or_say(|| in_run(run))?;
         let office = &recomputation.office;
         let days = (run.name.date, office.founded(run.name.date));
         historian.run(days, &made.rated, &made.ledger, &office.people, &made.months);
@@ -111,7 +111,7 @@ fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held, day })
 }
 
-/// `ratings.csv`, `ratings.parquet`: all people in the register; `ledger.parquet`: the ledger of all runs.
+/// The result files: `ratings.csv` and `ratings.parquet` have all people of the register, `ledger.parquet` the ledger of all runs.
 fn results(outcome: &Outcome) -> Result<Tree> {
     let people: Vec<&Person> = outcome.people.iter().collect();
     let games = |person: &Person| outcome.historian.games.get(&person.id).copied().unwrap_or(0);
@@ -155,20 +155,20 @@ fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     }
 }
 
-/// The two outcomes side by side, for players who are on both lists.
+/// Compares two outcomes for the players who are on both lists.
 fn pair(one: &Outcome, other: &Outcome) -> Pair {
     let people: Vec<&Person> = one.people.iter().collect();
-    let both = |(row, person): (u32, &&Person)| {
+    let in_both = |(row, person): (u32, &&Person)| {
         let [rating, another] = [one, other].map(|outcome| outcome.historian.listed().get(&person.id).copied());
         let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
         Some(Both { row, games, ratings: [rating?, another?] })
     };
     let classes = [one, other].map(|side| side.rules.in_force_on(side.day).constants.classes.clone());
-    let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(both));
-    let of = |crossed: &ClassMismatch| people.get(crossed.row as usize).filter(|person| person.public);
-    let crossed = pair.crossed.len();
-    pair.crossed.retain(|crossed| of(crossed).is_some());
-    pair.hidden = crossed - pair.crossed.len();
+    let mut pair = Pair::new(stretches(&one.rules, &other.rules), classes, (0..).zip(&people).filter_map(in_both));
+    let public_person = |crossed: &ClassMismatch| people.get(crossed.row as usize).filter(|person| person.public);
+    let count = pair.crossed.len();
+    pair.crossed.retain(|crossed| public_person(crossed).is_some());
+    pair.hidden = count - pair.crossed.len();
     for crossed in &mut pair.crossed {
         let Some(person) = people.get(crossed.row as usize) else { continue };
         (crossed.id, crossed.name) = (person.id.clone(), person.name.clone());

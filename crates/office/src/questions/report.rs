@@ -1,4 +1,4 @@
-//! The office's knowledge of a report: what runs made of it, or why it waits in the inbox.
+//! What the office knows about a report: how runs handled it, and its files in the inbox.
 
 use super::person::{Source, names_of_files};
 use super::{check_reports, history};
@@ -32,7 +32,7 @@ pub struct Report {
     pub decisions: Vec<Decided>,
 }
 
-/// A run's handling of a content of the report.
+/// How a run handled one content of the report.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Handled {
     pub run: String,
@@ -84,7 +84,7 @@ pub struct Waiting {
     pub file: String,
     pub files: Vec<String>,
     pub name: Option<String>,
-    /// False: the next run will rate it.
+    /// If false, the next run will rate it.
     pub is_held: bool,
     pub found: Vec<Finding>,
 }
@@ -92,16 +92,16 @@ pub struct Waiting {
 /// A decision about a report.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Decided {
-    /// The name of its table in the file.
+    /// The name of the decision's table.
     pub decides: &'static str,
-    /// As a sentence.
+    /// The decision as a sentence.
     pub said: String,
     /// The run that used it.
     pub run: String,
     pub source: Source,
 }
 
-/// The report with an id, or with a file of this name in the inbox; else ids that may be meant.
+/// Finds the report with an id, or with a file of this name in the inbox. `Ok(Err(_))`: there is none; similar ids.
 ///
 /// # Errors
 /// A run or the inbox cannot be read.
@@ -113,7 +113,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
         for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
-            handled.push(of_run(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
+            handled.push(handled_by(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
         }
         decisions.extend(decisions_of(run)?.iter().filter(|decision| is_about(decision, id)).map(|decision| Decided {
             decides: decision.what.kind(),
@@ -128,12 +128,12 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
 }
 
-/// Whether a decision is about the report. Private ones are left out (§ 19).
+/// Whether a decision is about the report and not private (§ 19).
 fn is_about(decision: &Decision, report: &str) -> bool {
     decision.what.about().report == Some(report) && !decision.what.is_private()
 }
 
-fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
+fn handled_by(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
         history::each_line(run, &handled.report.report, |line, name| {
@@ -167,7 +167,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     })
 }
 
-/// The letter about a report. `None` also if several reports have files of one name, because letters are named after files.
+/// The letter about a report. `None` also if files of several reports have the same name, because letters are named after files.
 fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
     let name_of = |handled: &HandledTournament| {
         let main = names_of_files(&handled.report).into_iter().next().unwrap_or_default();
@@ -206,13 +206,13 @@ fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> R
     if bundles.is_empty() {
         return Ok(Vec::new());
     }
-    let answers = check_reports::in_office(office, &bundles, &office.settings.rule_book()?, today)?;
-    let waiting = bundles.iter().zip(answers).map(|(bundle, answer)| Waiting {
+    let checked = check_reports::in_office(office, &bundles, &office.settings.rule_book()?, today)?;
+    let waiting = bundles.iter().zip(checked).map(|(bundle, report)| Waiting {
         file: bundle.name().to_owned(),
         files: bundle.files.iter().map(|file| file.name.clone()).collect(),
-        name: answer.filed.and_then(|filed| filed.name),
-        is_held: answer.diagnostics.iter().any(|found| found.holds_back()),
-        found: answer.diagnostics.iter().map(|diagnostic| finding(&DiagnosticRow::new(diagnostic, language))).collect(),
+        name: report.filed.and_then(|filed| filed.name),
+        is_held: report.diagnostics.iter().any(|found| found.holds_back()),
+        found: report.diagnostics.iter().map(|diagnostic| finding(&DiagnosticRow::new(diagnostic, language))).collect(),
     });
     Ok(waiting.collect())
 }

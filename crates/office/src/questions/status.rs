@@ -1,4 +1,4 @@
-//! The state of an office: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
+//! The state of an office: what is wrong, what waits, what the next run would do, and which command to type. Nothing is written.
 
 use super::ending_sanctions;
 use crate::backlog::Month;
@@ -36,12 +36,12 @@ use std::collections::BTreeMap;
 /// A finding, and what to do about it.
 #[derive(Serialize, JsonSchema)]
 pub struct Line {
-    /// The code by which other programs know it.
+    /// The code for other programs.
     pub code: &'static str,
     pub count: usize,
     #[serde(rename = "message")]
     pub said: Text,
-    /// A command to type, or an action.
+    /// A command to type, or another action.
     pub todo: Text,
 }
 
@@ -82,8 +82,8 @@ fn in_short<S: Serializer>(next: &Option<Summary>, serializer: S) -> Result<S::O
     short.serialize(serializer)
 }
 
-/// What `run` and `publish` mend: while both are refused, it is not told.
-const MENDED_BY_A_RUN: [&str; 3] = ["cut-off", "clock", "unpublished"];
+/// Codes of states that `run` or `publish` ends. They are not reported while both commands are refused.
+const ENDED_BY_RUN: [&str; 3] = ["cut-off", "clock", "unpublished"];
 
 impl Status {
     /// Examines an office on the day of the request, which must be a dry run.
@@ -93,17 +93,17 @@ impl Status {
     pub fn of(office: &mut Office, request: &Request) -> Result<Status> {
         let run = office.current().map(|run| run.name.to_string());
         let mut status = Status { run, ..Status::default() };
-        status.wrong_in_the_folder(office, request)?;
+        status.add_faults(office, request)?;
         let unused = unused(office)?;
         match plan(office, request) {
             Ok(summary) => {
-                status.waiting(&summary, &unused);
-                status.asked_on_the_desk(office, request)?;
-                status.unsent_letters(office, request)?;
+                status.add_next_run(&summary, &unused);
+                status.add_desk_questions(office, request)?;
+                status.add_unsent_letters(office, request)?;
             }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
-                if move_home::are_apart(office, request.reports.as_deref()).is_err() {
-                    status.wrong.retain(|line| !MENDED_BY_A_RUN.contains(&line.code));
+                if move_home::check_separate_folders(office, request.reports.as_deref()).is_err() {
+                    status.wrong.retain(|line| !ENDED_BY_RUN.contains(&line.code));
                 }
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
             }
@@ -128,13 +128,13 @@ impl Status {
         }
     }
 
-    fn wrong_in_the_folder(&mut self, office: &Office, request: &Request) -> Result<()> {
+    fn add_faults(&mut self, office: &Office, request: &Request) -> Result<()> {
         if lock::lock_state(&office.root).is_at_work {
             let holder = lock::at_work(&office.root).unwrap_or_else(|| "–".to_owned());
             self.wrong("at-work", 1, text!("status-at-work", holder), text!("status-wait"));
         }
-        let behind = chain::folders(&office.root)?.len() > office.chain.len();
-        if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
+        let has_uncommitted_run = chain::folders(&office.root)?.len() > office.chain.len();
+        if has_uncommitted_run || fsx::is_there(&office.root.join(ANNOUNCED))? {
             self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
         }
         for WaitingFiles { folder, files, .. } in staged::waiting(&office.root)? {
@@ -157,13 +157,13 @@ impl Status {
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
             let manifest = run.read(MANIFEST)?;
-            let mut all = vec![reports.clone()];
-            // Publishing elsewhere counts as well.
+            let mut folders = vec![reports.clone()];
+            // A run may also be published in another folder.
             if request.reports.is_none() {
-                all.extend(places::read(&office.root.join(PUBLISHED))?);
+                folders.extend(places::read(&office.root.join(PUBLISHED))?);
             }
-            let mut all = all.iter().filter_map(|place| folder::latest(place).ok()?);
-            Ok(all.any(|published| manifest::is_of(&published, &manifest)))
+            let mut latest = folders.iter().filter_map(|folder| folder::latest(folder).ok()?);
+            Ok(latest.any(|published| manifest::is_of(&published, &manifest)))
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
@@ -177,7 +177,7 @@ impl Status {
         Ok(())
     }
 
-    fn waiting(&mut self, summary: &Summary, unused: &[Decision]) {
+    fn add_next_run(&mut self, summary: &Summary, unused: &[Decision]) {
         if summary.unreadable > 0 {
             let files = Value::Each(summary.unread.iter().map(|file| Text::from(file.as_str())).collect());
             let said = match summary.unread.is_empty() {
@@ -192,7 +192,7 @@ impl Status {
         let held: Vec<&HeldSummary> = summary.held.iter().filter(|held| !held.is_refused).collect();
         let said = text!("status-held", count = held.len(), codes = Value::Each(codes_of(&held)));
         self.waits("held", held.len(), said, typed("kartotek run --dry-run"));
-        self.decisions(summary, unused);
+        self.add_decisions(summary, unused);
         let overdue = summary.overdue.len();
         self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek desk"));
         let said = text!("status-warnings", count = summary.warnings);
@@ -200,19 +200,19 @@ impl Status {
         self.next = Some(summary.clone());
     }
 
-    /// Letters that are not sent yet.
-    fn unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
+    /// Adds the letters that are not sent yet.
+    fn add_unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
-        let lying = outbox::queued_letters(&office.internal(), &journal)?;
-        let letters = with_status(lying, &journal, &contacts, &[], |letter| is_in_force(office, letter));
-        let count = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
+        let queued = outbox::queued_letters(&office.internal(), &journal)?;
+        let letters = with_status(queued, &journal, &contacts, &[], |letter| is_in_force(office, letter));
+        let count = letters.iter().filter(|(_, status)| status.is_to_be_sent()).count();
         self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
         Ok(())
     }
 
-    /// The questions of the desk page other than those about reports.
-    fn asked_on_the_desk(&mut self, office: &Office, request: &Request) -> Result<()> {
+    /// Adds the questions of the desk page that are not about reports.
+    fn add_desk_questions(&mut self, office: &Office, request: &Request) -> Result<()> {
         let day = request.as_of;
         let (folder, people) = (used_decisions::decisions(office)?, register_ahead(office, day)?);
         let open = found::open(&folder, day, &people, &office.settings.federation);
@@ -226,16 +226,16 @@ impl Status {
         Ok(())
     }
 
-    /// Adds the decisions on which the run comments, in its words, and the others that it would carry out.
-    fn decisions(&mut self, summary: &Summary, unused: &[Decision]) {
-        let told = |decision: &&Decision| summary.notes.iter().find(|note| note.file == decision.name());
+    /// Adds the decisions on which the run has a note, with the note, and the others that it would carry out.
+    fn add_decisions(&mut self, summary: &Summary, unused: &[Decision]) {
+        let note_on = |decision: &&Decision| summary.notes.iter().find(|note| note.file == decision.name());
         let to_carry_out: Vec<&Decision> =
-            unused.iter().filter(|decision| decision.is_event() && told(decision).is_none()).collect();
+            unused.iter().filter(|decision| decision.is_event() && note_on(decision).is_none()).collect();
         let names = Value::Each(to_carry_out.iter().map(|decision| Text::from(decision.name())).collect());
         let said = text!("status-decisions", count = to_carry_out.len(), names);
         self.waits("decisions", to_carry_out.len(), said, typed("kartotek run"));
-        // A note names the file of its decision.
-        for note in summary.decisions_of_others().chain(unused.iter().filter_map(|decision| told(&decision))) {
+        // The file of a note is that of its decision.
+        for note in summary.decisions_of_others().chain(unused.iter().filter_map(|decision| note_on(&decision))) {
             let said = text!("status-decision", file = note.file.as_str(), why = note.message.as_str());
             let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);
             self.waits("decision", 1, said, todo);
@@ -257,7 +257,7 @@ fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
     codes.into_iter().map(|(code, count)| text!("status-code", code, count)).collect()
 }
 
-/// The decisions that no run has used, and that are not taken back.
+/// The decisions that no run has used and that are not undone.
 fn unused(office: &Office) -> Result<Vec<Decision>> {
     let folder = used_decisions::decisions(office)?;
     let records = &office.records;
@@ -269,7 +269,7 @@ fn unused(office: &Office) -> Result<Vec<Decision>> {
     Ok(folder.decisions.into_iter().filter(|decision| !is_over(decision)).collect())
 }
 
-/// Plans the next run with everything that is there.
+/// Plans the next run with all decisions and files in the inbox.
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     run::check_use(office, request)?;
     let mut vault = Vault::open(&office.root)?;
@@ -277,7 +277,7 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     let inbox = run::read(office, request, &decisions)?;
     match plan_alone(office, request, &decisions, &inbox, vault)? {
         PlanOutcome::Planned(plan) => Ok(plan.summary),
-        PlanOutcome::Nothing(told) => Ok(told.summary),
+        PlanOutcome::Nothing(report) => Ok(report.summary),
     }
 }
 
@@ -289,9 +289,9 @@ pub(super) fn plan_alone(
     inbox: &Inbox,
     vault: Vault,
 ) -> Result<PlanOutcome, RunError> {
-    // While there is no list, a run is planned even if nothing changes.
+    // Without `has_list` a run is planned even if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, decisions, request.as_of).map_err(RunError::Use)? };
-    batch.take_private(vault)?;
+    batch.set_vault(vault)?;
     if batch.office.chain.is_empty() {
         batch.found_register(request, inbox)?;
     }

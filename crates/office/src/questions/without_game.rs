@@ -1,5 +1,5 @@
-//! How a rating changed without a game: by the annual alignment (4.5.6), a rating that was assigned, a conversion of the register,
-//! or another record that was merged.
+//! Explains changes of ratings without a game: the annual alignment (4.5.6), an assigned rating, a conversion of the register,
+//! or a merge of records.
 
 use super::explain::{ExplanationLine, ExplanationStep, event, print};
 use super::history::{self, HistoryEntry};
@@ -20,12 +20,12 @@ use kartotek_register::run_folder::{self, RunFolder};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// Whether an event is such a change.
+/// Whether an event changes a rating without a game.
 pub fn is_without_game(event: Event) -> bool {
     event.origin() == Origin::Record
 }
 
-/// Whether an event is about two records of one person: nothing is computed, and the career says it all.
+/// Whether an event joins or separates two records of one person. Its steps are only the event itself.
 pub fn is_of_two_records(event: Event) -> bool {
     matches!(event, Event::Merged | Event::Unmerged)
 }
@@ -49,38 +49,38 @@ impl OfRun {
     }
 
     /// The decision of an entry.
-    fn decided(&self, entry: &HistoryEntry) -> Option<&Decision> {
+    fn decision_of(&self, entry: &HistoryEntry) -> Option<&Decision> {
         self.decisions.iter().find(|decision| decision.name() == entry.report)
     }
 
-    /// The event of an entry, without the other record of a merge. `None`: a rating.
+    /// The event of an entry in words; for a merge without the other record. `None`: a report was rated.
     pub fn event(&self, entry: &HistoryEntry) -> Option<Text> {
         let is_renumbering = |what: &&DecisionKind| matches!(what, DecisionKind::Members(_));
-        event(entry, self.decided(entry).map(|decision| &decision.what).filter(is_renumbering))
+        event(entry, self.decision_of(entry).map(|decision| &decision.what).filter(is_renumbering))
     }
 
-    /// The steps of an entry; empty: it is of another kind, or nothing more is known of it.
+    /// The steps of an entry; empty if there is nothing to explain.
     pub fn steps(&self, entry: &HistoryEntry) -> Vec<ExplanationStep> {
         if is_of_two_records(entry.event) {
             let [before, after] = [entry.before, entry.after].map(|rating| rating.map_or("–".to_owned(), print));
-            let event = event(entry, self.decided(entry).map(|decision| &decision.what));
-            let said = event.map(|event| text!("explain-two-records", before, after, event));
-            return said.map(|said| ExplanationStep::new("", said)).into_iter().collect();
+            let event = event(entry, self.decision_of(entry).map(|decision| &decision.what));
+            let line = event.map(|event| text!("explain-two-records", before, after, event));
+            return line.map(|line| ExplanationStep::new("", line)).into_iter().collect();
         }
         let (Some(from), Some(to)) = (entry.before, entry.after) else { return Vec::new() };
         if entry.event == Event::Converted {
-            let is_it = |planned: &&PlannedConversion| {
+            let is_of_entry = |planned: &&PlannedConversion| {
                 planned.set == entry.report
                     && planned.conversion.paragraph == entry.converted_by
                     && planned.conversion.convert(from) == to
             };
-            let made = self.conversions.iter().find(is_it);
-            return made.map(|planned| converted(&planned.conversion, [from, to])).into_iter().collect();
+            let conversion = self.conversions.iter().find(is_of_entry);
+            return conversion.map(|planned| conversion_step(&planned.conversion, [from, to])).into_iter().collect();
         }
-        match self.decided(entry).map(|decision| (&decision.what, decision)) {
+        match self.decision_of(entry).map(|decision| (&decision.what, decision)) {
             Some((DecisionKind::Alignment(row), decision)) => {
                 let numbers = self.rules.in_force_on(decision.date).constants.alignment;
-                numbers.map(|numbers| aligned(row, &numbers, [from, to])).unwrap_or_default()
+                numbers.map(|numbers| alignment_steps(row, &numbers, [from, to])).unwrap_or_default()
             }
             Some((DecisionKind::Rating(_), _)) => {
                 vec![ExplanationStep::new(inactivity::ANEW.paragraph, text!("explain-assigned", from, to))]
@@ -95,15 +95,15 @@ impl OfRun {
     }
 }
 
-/// 4.5.6.1 and 4.5.6.2 for one player.
-fn aligned(row: &AlignmentRow, numbers: &AlignmentNumbers, ratings: [Rating; 2]) -> Vec<ExplanationStep> {
+/// The steps of an alignment by 4.5.6.1 and 4.5.6.2, for one player.
+fn alignment_steps(row: &AlignmentRow, numbers: &AlignmentNumbers, ratings: [Rating; 2]) -> Vec<ExplanationStep> {
     let mut steps: Vec<ExplanationStep> =
         Means::of(row, numbers).map(|means| means.step(row.year)).into_iter().collect();
-    steps.push(moved(row, numbers, ratings));
+    steps.push(adjustment_step(row, numbers, ratings));
     steps
 }
 
-/// The means that were compared.
+/// The mean ratings that the alignment compared.
 struct Means {
     players: i64,
     danish: Hundredths,
@@ -118,7 +118,7 @@ impl Means {
         let elo: Vec<i64> = elo.filter(|&elo| Rating(elo) > numbers.population_above).map(i64::from).collect();
         let players = i64::try_from(elo.len()).ok().filter(|&players| players > 0)?;
         let sum: i64 = elo.iter().sum();
-        // The difference is stated with its decimals cut off; the sums are whole.
+        // The decision states the difference with its decimals cut off; the sum is the whole number next to it.
         let difference = half_up(millionths(&row.difference)?.checked_mul(players)?, MILLION);
         let mean = |sum: i64| Hundredths(half_up(sum * 100, players));
         Some(Means { players, danish: mean(sum + difference), elo: mean(sum), difference: mean(difference) })
@@ -134,7 +134,7 @@ impl Means {
 
 const MILLION: i64 = 1_000_000;
 
-/// `32.3333333333` in millionths.
+/// A decimal number, such as `32.3333333333`, in millionths.
 fn millionths(decimal: &str) -> Option<i64> {
     let decimal = decimal.replace('−', "-");
     let (whole, part) = decimal.split_once('.').unwrap_or((&decimal, ""));
@@ -143,8 +143,8 @@ fn millionths(decimal: &str) -> Option<i64> {
     whole.parse::<i64>().ok()?.checked_mul(MILLION)?.checked_add(sign * part)
 }
 
-/// N, the band of the rating, and the new rating.
-fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]) -> ExplanationStep {
+/// The step with N, the band of the player's rating, and the new rating.
+fn adjustment_step(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]) -> ExplanationStep {
     let is_down = !row.difference.starts_with(['-', '−']);
     let direction = if is_down { Direction::Down } else { Direction::Up };
     let adjustment = Adjustment { n: row.n, direction };
@@ -172,7 +172,7 @@ fn moved(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [Rating; 2]
     ExplanationStep::of(step::RULE.paragraph, vec![first, band, last])
 }
 
-fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationStep {
+fn conversion_step(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationStep {
     let (which, limit) = match conversion.which {
         Converted::Below(limit) => ("below", limit),
         Converted::Above(limit) => ("above", limit),
@@ -186,7 +186,7 @@ fn converted(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationSte
     ExplanationStep::of(&conversion.paragraph, lines)
 }
 
-/// All players with a rating changed without a game by one decision or rule set.
+/// The players whose ratings one decision or rule set changed without a game.
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct WithoutGame {
     /// The decision's file, or the rule set.
@@ -195,7 +195,7 @@ pub struct WithoutGame {
     /// The event as a heading over the players.
     #[serde(skip)]
     pub said: Text,
-    /// Lines that hold for all players, each with its paragraph.
+    /// Lines that are the same for all players, each with its paragraph.
     pub steps: Vec<String>,
     /// In the order of the runs.
     pub players: Vec<Moved>,
@@ -209,42 +209,42 @@ pub struct Moved {
     pub date: String,
     pub before: Option<i32>,
     pub after: Option<i32>,
-    /// Lines that hold for this player only.
+    /// Lines for this player only.
     pub steps: Vec<String>,
 }
 
-/// Finds the changes by the name of the decision's file, or by the id of the rule set. `None`: neither exists.
+/// Finds the changes by the name of the decision's file or the id of the rule set. `None`: no ledger has one.
 ///
 /// # Errors
 /// A run is damaged.
 pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<WithoutGame>> {
     let is_meant = |entry: &HistoryEntry| entry.report.trim_end_matches(".toml") == id.trim_end_matches(".toml");
     let mut found: Option<WithoutGame> = None;
-    for (place, run) in office.chain.iter().enumerate().skip(1) {
-        let mut entries = history::of_run(office, place)?;
+    for (index, run) in office.chain.iter().enumerate().skip(1) {
+        let mut entries = history::of_run(office, index)?;
         entries.retain(|entry| is_without_game(entry.event) && is_meant(entry));
         let Some(first) = entries.first() else { continue };
         let (of_run, people) = (OfRun::read(office, run)?, run_folder::people_of(run)?);
         let line = |step: &ExplanationStep, line: &ExplanationLine| {
-            let said = format!("{} {}", step.paragraph, line.text.say(language));
-            said.trim_start().to_owned()
+            let text = format!("{} {}", step.paragraph, line.text.say(language));
+            text.trim_start().to_owned()
         };
-        let moved = |entry: &HistoryEntry| Moved {
+        let player = |entry: &HistoryEntry| Moved {
             id: entry.player.clone(),
             name: people.record(&entry.player).map_or_else(String::new, |person| person.name.clone()),
             date: run.name.date.to_string(),
             before: entry.before.map(|rating| rating.0),
             after: entry.after.map(|rating| rating.0),
-            steps: of_run.steps(entry).iter().flat_map(|step| step.lines.iter().map(|of| line(step, of))).collect(),
+            steps: of_run.steps(entry).iter().flat_map(|step| step.lines.iter().map(|text| line(step, text))).collect(),
         };
         let all = found.get_or_insert_with(|| WithoutGame {
             id: first.report.clone(),
             event: first.event,
-            said: of_run.event(first).filter(|_| is_of_two_records(first.event)).unwrap_or_else(|| said(first.event)),
+            said: of_run.event(first).filter(|_| is_of_two_records(first.event)).unwrap_or_else(|| title(first.event)),
             steps: Vec::new(),
             players: Vec::new(),
         });
-        all.players.extend(entries.iter().map(moved));
+        all.players.extend(entries.iter().map(player));
     }
     if let Some(WithoutGame { steps, players, .. }) = &mut found {
         let is_of_all = |step: &&String| players.iter().all(|player| player.steps.contains(step));
@@ -254,8 +254,8 @@ pub fn find(office: &Office, id: &str, language: Language) -> Result<Option<With
     Ok(found)
 }
 
-/// The sentence of an event without the player that it is about.
-pub fn said(event: Event) -> Text {
+/// The title over the players of an event.
+pub fn title(event: Event) -> Text {
     match event {
         Event::Aligned => text!("event-aligned"),
         Event::Converted => text!("event-converted", set = "none"),
@@ -285,7 +285,7 @@ mod tests {
         let compared = elo.iter().map(|&elo| ComparedRow { id: elo.to_string(), elo: Some(elo) }).collect();
         let (list, players) = (String::new(), Vec::new());
         let row = AlignmentRow { year: 2026, list, difference: difference.to_owned(), n, compared, players };
-        let steps = aligned(&row, &NUMBERS, [Rating(from), Rating(to)]);
+        let steps = alignment_steps(&row, &NUMBERS, [Rating(from), Rating(to)]);
         steps.iter().flat_map(|step| step.lines.iter()).map(|line| line.text.say(Language::En)).collect()
     }
 
@@ -324,7 +324,7 @@ mod tests {
             listed_only: false,
         };
         // 1199 + 801 / 2 = 1599.5.
-        let step = converted(&conversion, [Rating(1199), Rating(1600)]);
+        let step = conversion_step(&conversion, [Rating(1199), Rating(1600)]);
         let said: Vec<String> = step.lines.iter().map(|line| line.text.say(Language::En)).collect();
         assert_eq!(said, ["ratings below 2000 move 1/2 of the way to 2000", "1199 + 1/2 × 801 = 1600"]);
         assert_eq!(step.paragraph, "4.5.7");

@@ -1,4 +1,4 @@
-//! Stage 4, rate: accepted reports in the order of the law, each booked on the ratings that the one before left.
+//! Stage 4, rate: books the accepted reports in the order of the rules, each on the ratings after the one before.
 
 use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
@@ -27,7 +27,7 @@ use std::collections::{HashMap, HashSet};
 pub struct Reports<'r> {
     pub corrections: Vec<&'r mut AcceptedReport>,
     pub accepted: Vec<&'r mut AcceptedReport>,
-    /// Newcomers get higher numbers than this.
+    /// The highest number taken; newcomers get higher ones.
     pub taken: u64,
 }
 
@@ -44,9 +44,9 @@ impl<'r> Reports<'r> {
     }
 }
 
-/// Books the reports in their order, after the decisions. New members get their numbers here, in the order of their first
+/// Books the reports in their order. The decisions are already carried out. New members get numbers, in the order of their first
 /// appearance. `originals`: the reports that are corrected. `in_force`: the bookings in force, if a report is corrected or
-/// taken back. `months`: those of the day.
+/// annulled. `months`: the numbers of months in force on the day of the run.
 ///
 /// # Errors
 /// An earlier run cannot be read.
@@ -70,13 +70,13 @@ pub fn book(
     }
     for report in &mut reports.accepted {
         register.enter(report, |_, _| true);
-        register.register(report);
+        register.book_report(report);
     }
     if let Some(in_force) = in_force {
         register.strand(in_force, &reports, state.chain)?;
     }
     for RestartTakenBack { report, id, from } in std::mem::take(&mut register.restarts_taken_back) {
-        register.consequence(report, id, ConsequenceKind::NotRestarted(from.rating));
+        register.add_consequence(report, id, ConsequenceKind::NotRestarted(from.rating));
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, months, state.founded, state.day);
     register.follow_clubs(state);
@@ -84,7 +84,7 @@ pub fn book(
     Ok(register.books)
 }
 
-/// Adds the consequences to the diagnostics of the report, or to the notes on the decision that took the report back.
+/// Adds the consequences to the diagnostics of the correcting report, or to the notes on the decision that annulled the report.
 pub fn report_consequences(
     consequences: Vec<Consequence>,
     opening: &Opening,
@@ -107,10 +107,10 @@ pub fn report_consequences(
 pub struct RegisterInProgress<'o> {
     /// The register before the reports.
     state: State<'o>,
-    /// The people from before, then the newcomers.
+    /// The people in the register before the run, then the newcomers.
     persons: Vec<Person>,
-    /// Indices of newcomers in `persons`, by id.
-    places: HashMap<String, usize>,
+    /// Indexes of newcomers in `persons`, by id.
+    newcomer_indexes: HashMap<String, usize>,
     newcomers: Newcomers,
     /// The ids of newcomers who have entered, by their numbers in `newcomers`.
     entered: HashMap<usize, String>,
@@ -123,13 +123,13 @@ impl<'o> RegisterInProgress<'o> {
     fn new(state: &State<'o>, reports: &Reports) -> RegisterInProgress<'o> {
         let people = state.people;
         let persons: Vec<Person> = people.records().cloned().collect();
-        // Numbers that reports name themselves are not given to others.
+        // Numbers that reports name are not given to newcomers.
         let players = reports.all().flat_map(|report| &report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
         RegisterInProgress {
             state: *state,
             persons,
-            places: HashMap::new(),
+            newcomer_indexes: HashMap::new(),
             newcomers: Newcomers::of(reports.all()),
             entered: HashMap::new(),
             next_id: people.next_id().max(named.max(reports.taken) + 1),
@@ -143,14 +143,14 @@ impl<'o> RegisterInProgress<'o> {
         let Some(former) = state.records.map(|records| records.former_clubs.as_slice()) else { return };
         for person in self.persons.iter_mut().filter(|person| self.books.entered.contains(&person.id)) {
             if clubs::end_of(&person.club, state.clubs, former).is_some() {
-                let club = clubs::today(&person.club, state.clubs, former).map(str::to_owned);
+                let club = clubs::present_id(&person.club, state.clubs, former).map(str::to_owned);
                 person.club = club.unwrap_or_else(|| person.club.clone());
             }
         }
     }
 
-    /// Enters new members, and restarts players: each once in a run, with the first report that names them. `enters`:
-    /// whether a player is entered.
+    /// Enters new members and restarts players, each with the first report of the run that names the player. `enters`:
+    /// whether to enter a player.
     pub fn enter(
         &mut self,
         report: &mut AcceptedReport,
@@ -185,7 +185,7 @@ impl<'o> RegisterInProgress<'o> {
                     match self.person(&player.id) {
                         Some(stranded) => *stranded = person,
                         None => {
-                            self.places.insert(player.id.clone(), self.persons.len());
+                            self.newcomer_indexes.insert(player.id.clone(), self.persons.len());
                             self.persons.push(person);
                         }
                     }
@@ -211,7 +211,7 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// Converts a first rating from a tournament that ended before a conversion.
+    /// Applies the conversions made since the tournament ended to a first rating.
     fn convert_first(&mut self, id: &str, ended: NaiveDate) {
         let conversions = &self.state.history.conversions;
         for planned in conversions.0.iter().filter(|planned| ended < planned.on) {
@@ -227,34 +227,35 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// A first rating for a new start. If the player was rated for later tournaments before this report, what was
-    /// gained or lost in them is added.
+    /// The first rating of a restart. If later tournaments of the player were already rated, the gains and losses in them
+    /// are added.
     // Decision (4.5.4.1): a new start that is rated late, as when its report was taken back, keeps the later gains.
     fn with_later_gains(&self, rules: &RuleSet, id: &str, first: Rating, began: NaiveDate) -> Rating {
-        let played = self.place_of(id).map(|place| &self.persons[place]).filter(|one| one.last_rated >= Some(began));
-        let then_and_now = played.and_then(|person| Some((self.state.rating_on(id, began)?, person.rating?)));
+        let person = self.index_of(id).map(|index| &self.persons[index]);
+        let rated_later = person.filter(|person| person.last_rated >= Some(began));
+        let then_and_now = rated_later.and_then(|person| Some((self.state.rating_on(id, began)?, person.rating?)));
         then_and_now.map_or(first, |(then, now)| correct(rules, then, first, now).new_rating)
     }
 
-    fn place_of(&self, id: &str) -> Option<usize> {
-        self.state.people.place_of(id).or_else(|| self.places.get(id).copied())
+    fn index_of(&self, id: &str) -> Option<usize> {
+        self.state.people.place_of(id).or_else(|| self.newcomer_indexes.get(id).copied())
     }
 
     pub fn rating_of(&self, id: &str) -> Option<Rating> {
-        self.persons[self.place_of(id)?].rating
+        self.persons[self.index_of(id)?].rating
     }
 
     pub fn person(&mut self, id: &str) -> Option<&mut Person> {
-        self.place_of(id).map(|place| &mut self.persons[place])
+        self.index_of(id).map(|index| &mut self.persons[index])
     }
 
-    /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until the office decides.
-    /// Earlier members who got their first rating by the report stay.
+    /// Strands players who entered by a report that no longer has them, and are in no other report: they are on no list until the
+    /// office decides. Members from before the report are not stranded.
     fn strand(&mut self, in_force: &InForce, reports: &Reports, chain: &[RunFolder]) -> Result<()> {
         let rated = reports.accepted.iter().flat_map(|report| &report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&LedgerEntry| match entry.event {
-            // Number 0: the player is no longer in the report.
+            // Start number 0: the player is no longer in the report.
             Event::Corrected => entry.row.no == 0,
             Event::Annulled => true,
             Event::Entered | Event::Restarted | Event::Rated => false,
@@ -270,17 +271,17 @@ impl<'o> RegisterInProgress<'o> {
             }
             let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
             person.departure = Some(Departure::EntryTakenBack(day));
-            self.consequence(report, id, ConsequenceKind::Stranded);
+            self.add_consequence(report, id, ConsequenceKind::Stranded);
         }
         Ok(())
     }
 
-    fn consequence(&mut self, report: String, id: String, what: ConsequenceKind) {
+    fn add_consequence(&mut self, report: String, id: String, what: ConsequenceKind) {
         let name = self.person(&id).map(|person| person.name.clone()).unwrap_or_default();
         self.books.consequences.push(Consequence { report, id, name, what });
     }
 
-    fn register(&mut self, report: &AcceptedReport) {
+    fn book_report(&mut self, report: &AcceptedReport) {
         let registered = |player: &AcceptedPlayer| self.rating_of(&player.id);
         let bookings = rating::book(report, registered);
         for (player, booking) in report.players.iter().zip(&bookings) {
@@ -298,7 +299,7 @@ impl<'o> RegisterInProgress<'o> {
         }
     }
 
-    /// Adds the candidate results of a report, and the ratings registered before it.
+    /// Records the candidate results of a report, and the ratings registered before it.
     pub fn record(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
         let registered = bookings.iter().map(|booking| booking.registered).collect();
         self.books.registered.insert(report.id.clone(), registered);

@@ -1,4 +1,4 @@
-//! The control computation of a run (§ 3 c): some of its results, drawn by lot, are computed a second time by
+//! The control computation of a run (§ 3 c): some of its results, drawn at random, are computed a second time by
 //! [`kartotek_control`] before anything is committed.
 
 use super::correction::incoming::Originals;
@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Instant;
 use tracing::info;
 
-/// A second way from a report to a result: [`kartotek_control::compute`], or in a test a wrong one.
+/// The second computation of a result: [`kartotek_control::compute`], or in a test a wrong one.
 pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
 
 /// Results that were computed a second time in a run.
@@ -34,14 +34,14 @@ pub struct Protocol {
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,
-    /// Conversions on which the second computation differs.
+    /// Conversions for which the second computation differs, in words.
     pub converted: Vec<Text>,
 }
 
 impl Protocol {
     /// # Errors
-    /// Names every result on which the two computations do not agree, with both.
-    pub fn agreed(&self, run: RunName) -> Result<()> {
+    /// Two computations differ; the error has both results of each.
+    pub fn check_equal(&self, run: RunName) -> Result<()> {
         if let Some(rows) = self.converted.iter().cloned().reduce(|before, row| text!("control-rows", before, row)) {
             bail!(text!("control-converted", run = run.to_string(), rows));
         }
@@ -56,7 +56,7 @@ impl Protocol {
     }
 }
 
-/// Both results of a row.
+/// Both results of a row, in words.
 fn in_words(row: &ControlRow) -> Text {
     let Row { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
     let booked = result_in_words(*registered, calculation, *rn);
@@ -102,11 +102,11 @@ pub struct Basis<'b> {
     pub second: Option<Computation>,
 }
 
-/// A booked result, and what was registered before it.
+/// A booked result, with the player's registered rating before it.
 struct BookedResult<'b> {
     row: &'b Row,
     registered: Option<Rating>,
-    /// The correction, for a report that is corrected.
+    /// For a corrected report, the correction.
     correction: Option<&'b CorrectionLine>,
 }
 
@@ -120,8 +120,8 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let drawn = draw::draw(&seed, &results, size);
     let reports: HashMap<&str, &Accepted> =
         sorted.in_force().map(|accepted| (accepted.report.id.as_str(), accepted)).collect();
-    let rows = drawn.par_iter().map(|&place| {
-        let drawn = &booked[place];
+    let rows = drawn.par_iter().map(|&index| {
+        let drawn = &booked[index];
         let found = match reports.get(drawn.row.report.as_str()) {
             Some(report) => recompute(basis, report, drawn),
             None => Err("the run has no such report".to_owned()),
@@ -135,22 +135,22 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     Protocol { seed, results: results.len(), rows, converted }
 }
 
-/// The booked results, each with the rating that the ledger of the run gives the player before it.
+/// The run's booked results, each with the player's registered rating before it.
 fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<BookedResult<'b>> {
     let corrections: HashMap<(&str, &str), &CorrectionLine> =
         books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
-    let mut standing: HashMap<&str, Option<Rating>> = HashMap::new();
+    let mut latest: HashMap<&str, Option<Rating>> = HashMap::new();
     let mut booked = Vec::new();
     for entry in &books.ledger {
         let row = &entry.row;
         if row.calculation.n.is_some() {
             let of_register = || before.by_id(&row.id).and_then(|person| person.rating);
-            let registered = standing.get(row.id.as_str()).copied().unwrap_or_else(of_register);
+            let registered = latest.get(row.id.as_str()).copied().unwrap_or_else(of_register);
             let correction = (entry.event == Event::Corrected)
                 .then(|| corrections.get(&(row.report.as_str(), row.id.as_str())).copied());
             booked.push(BookedResult { row, registered, correction: correction.flatten() });
         }
-        standing.insert(&row.id, row.rn);
+        latest.insert(&row.id, row.rn);
     }
     booked
 }
@@ -173,7 +173,7 @@ fn recompute(basis: &Basis, accepted: &Accepted, booked: &BookedResult) -> Resul
     let backgrounds = backgrounds(accepted, basis);
     let facts = Facts { filed, edition, start_ratings, backgrounds };
     let registered = booked.registered.ok_or("nothing was registered before")?;
-    // A correction's booking is computed again on the rating registered when the report was rated.
+    // A correction is booked on the rating that was registered when the report was rated.
     let then = booked.correction.map_or(registered.0, |line| line.registered_then);
     let second = basis.second.ok_or("nothing is computed a second time")?;
     let found = second(&facts, booked.row.no, then)?;
@@ -194,7 +194,7 @@ fn recompute(basis: &Basis, accepted: &Accepted, booked: &BookedResult) -> Resul
     Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
 }
 
-/// A first rating after the conversions that were made since a report was booked.
+/// Applies the conversions made since a report was booked to a rating.
 fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
     original.since.0.iter().try_fold(rating, |rating, planned| {
         let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
@@ -202,28 +202,28 @@ fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i3
     })
 }
 
-/// Computes every conversion a second time. Returns those that differ.
+/// Computes every conversion a second time. Returns those that differ, in words.
 fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
     let converted = books.ledger.iter().filter(|entry| entry.event == Event::Converted).map(|entry| &entry.row);
-    let is_other = |row: &&Row| {
+    let differs = |row: &&Row| {
         let set = basis.editions.iter().find(|edition| edition.id() == row.report);
         let rating = row.registered.map(|rating| rating.0);
-        let again = set.zip(rating).and_then(|(set, rating)| convert(&set.text, rating));
-        !again.is_some_and(|again| again.iter().any(|again| Some(Rating(*again)) == row.rn))
+        let recomputed = set.zip(rating).and_then(|(set, rating)| convert(&set.text, rating));
+        !recomputed.is_some_and(|ratings| ratings.iter().any(|rating| Some(Rating(*rating)) == row.rn))
     };
-    let said = |row: &Row| {
+    let in_words = |row: &Row| {
         text!("control-conversion", set = &row.report, id = &row.id, from = value(row.registered), to = value(row.rn))
     };
-    converted.filter(is_other).map(said).collect()
+    converted.filter(differs).map(in_words).collect()
 }
 
-/// The law of a document, as the second computation reads it.
+/// The rule set of a document, as the second computation reads it.
 fn edition_of(document: &Arc<RuleDocument>) -> Option<Edition> {
     let (root, documents) = document.documents();
     Edition::of(root, &documents)
 }
 
-/// The register's knowledge of each player before the run, for rules that need it.
+/// Each player's birth year, rated games and highest rating before the run, by start number.
 fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> {
     let careers = accepted.report.players.iter().zip(&accepted.report.group.careers);
     let year = accepted.report.order.last_round.year();

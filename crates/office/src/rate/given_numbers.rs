@@ -1,5 +1,5 @@
-//! Numbers that newcomers must not get: those of other people in runs that were rolled back, whose lists and letters are out,
-//! and those that waiting decisions have promised.
+//! Numbers that newcomers must not get: those of other people in runs that were rolled back, because their lists are published,
+//! and those that decisions of days to come assign.
 
 use super::book::Reports;
 use anyhow::Result;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 
 const PLAYERS: &str = "players.csv";
 
-/// Numbers that were given and are not in the register.
+/// Numbers that were given to people who are not in the register.
 #[derive(Default)]
 pub struct GivenNumbers {
     /// Numbers in runs that were rolled back, by name and birth date.
@@ -24,10 +24,10 @@ pub struct GivenNumbers {
 }
 
 impl GivenNumbers {
-    /// `decisions`: those in force, also of days to come.
+    /// `decisions`: those in force, also with days to come.
     ///
     /// # Errors
-    /// The system cannot read a run that was rolled back. One that is missing or was changed is skipped.
+    /// The disk fails to read a run that was rolled back. A run that is missing or was changed is skipped.
     // Decision (the register: numbers after a rollback): the same person gets the same number again, and no other person does.
     pub fn of<'d>(office: &Office, decisions: impl Iterator<Item = &'d Decision>) -> Result<GivenNumbers> {
         let mut given = GivenNumbers::default();
@@ -50,7 +50,7 @@ impl GivenNumbers {
         Ok(given)
     }
 
-    /// The number of the next person to enter a register.
+    /// The number for the next person who enters.
     pub fn next(&self, people: &People) -> u64 {
         people.next_id().max(self.highest + 1)
     }
@@ -64,7 +64,7 @@ impl GivenNumbers {
         }
     }
 
-    /// Gives newcomers the numbers that they had, and keeps other numbers from being given again.
+    /// Gives newcomers the numbers that they had in runs rolled back, and reserves the other numbers.
     pub fn apply(self, reports: &mut Reports<'_>) {
         let Reports { corrections, accepted, taken } = reports;
         for player in corrections.iter_mut().chain(accepted).flat_map(|report| &mut report.players) {

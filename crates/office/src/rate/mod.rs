@@ -1,4 +1,4 @@
-//! Stage 4, rate: corrections first, then the accepted reports in the order of the law; a sample of the results is computed again.
+//! Stage 4, rate: corrections first, then the accepted reports in the order of the rules; a sample of the results is computed again.
 
 pub mod book;
 pub mod control;

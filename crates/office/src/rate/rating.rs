@@ -1,4 +1,4 @@
-//! Booking one accepted report: its gains on the registered ratings.
+//! Books one accepted report: adds its gains to the registered ratings.
 
 use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_law::regulation::Rule;
@@ -10,7 +10,7 @@ use kartotek_ledger::{CalculationColumns, Row};
 /// The effect of a report on one player.
 #[derive(Clone, Debug)]
 pub struct Booking {
-    /// The rating before this report; for players outside the register the rating that was used.
+    /// The registered rating before this report; for players outside the register, their start rating.
     pub registered: Option<Rating>,
     /// The calculation, for players who have one.
     pub registration: Option<Registration>,
@@ -26,7 +26,7 @@ impl Booking {
     }
 }
 
-/// Books a report, for each of its players in the order of their start numbers. `registered` gives the rating that
+/// Books a report, for each of its players in the order of their start numbers. `registered` returns the rating that
 /// the register has now, for players of the register.
 pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
     let (group, rules) = (&report.rated, &*report.rules);
@@ -52,7 +52,7 @@ pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer)
     bookings
 }
 
-/// The lines of a rated report.
+/// The ledger lines of a rated report.
 pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<Row> {
     let mut rows = Vec::with_capacity(report.players.len());
     for ((player, group), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {

@@ -1,5 +1,5 @@
-//! Conservation: in every run, each report that was read goes to exactly one place. The reports that are rated, correct
-//! another, were replaced, are held back, known already or a copy of another file add up to those that were read; otherwise
+//! Conservation: every report that a run reads has exactly one outcome. The reports that are rated, correct
+//! another, were replaced, are held back, already known or copies of other files add up to those that were read; otherwise
 //! no run is made.
 
 use crate::handed_on::inbox::{Filing, Inbox};
@@ -12,12 +12,12 @@ use kartotek_publish::summary::Counts;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
-/// Counts where every filing of an inbox went. `chosen`: whether this run processed it. `waits`: whether it waits for a later
+/// Counts the outcomes of the filings of an inbox. `chosen`: whether this run processed it. `waits`: whether it waits for a later
 /// run of a catch-up; then it is not counted.
 ///
 /// # Errors
-/// A report went to no place or to two, or was held back without a message: a fault of the program.
-pub fn settle(
+/// A report has no outcome or two, or was held back without a message: a fault of the program.
+pub fn count(
     inbox: &Inbox,
     sorted: &Sorted,
     handled: &HashMap<String, HandledReport>,
@@ -25,9 +25,9 @@ pub fn settle(
     waits: impl Fn(&Filing) -> bool,
 ) -> Result<Counts> {
     let filings = sorted.in_force().chain(&sorted.superseded).map(|accepted| accepted.filing);
-    let mut places: HashMap<&str, usize> = HashMap::new();
+    let mut outcomes: HashMap<&str, usize> = HashMap::new();
     for filing in filings.chain(sorted.held.iter().map(|held| held.filing)) {
-        *places.entry(&filing.hash).or_default() += 1;
+        *outcomes.entry(&filing.hash).or_default() += 1;
     }
     let mut counts = Counts {
         rated: sorted.accepted.len(),
@@ -47,8 +47,8 @@ pub fn settle(
         counts.outdated += usize::from(!report.status.is_in_force());
     }
     for filing in inbox.filings.iter().filter(|filing| chosen(filing)) {
-        let (name, went) = (filing.bundle.name(), places.get(filing.hash.as_str()).copied().unwrap_or(0));
-        ensure!(went == 1, fault(text!("fault-places", name, went = went.to_string())));
+        let (name, count) = (filing.bundle.name(), outcomes.get(filing.hash.as_str()).copied().unwrap_or(0));
+        ensure!(count == 1, fault(text!("fault-places", name, went = count.to_string())));
         counts.read += 1;
     }
     let silent = sorted.held.iter().find(|held| !any_holds_back(&held.diagnostics));
@@ -59,14 +59,14 @@ pub fn settle(
     Ok(counts)
 }
 
-/// Checks that the reports to be remembered as handled are those that were counted.
+/// Checks that the reports that a plan records as handled are those that were counted.
 ///
 /// # Errors
-/// They are not: a fault of the program.
+/// The numbers differ: a fault of the program.
 pub fn check(plan: &Plan) -> Result<()> {
     let counts = &plan.summary.counts;
     let with = |status: Status| plan.handled.iter().filter(|handled| handled.status == status).count();
-    // Each correction leaves the content that it corrects as superseded.
+    // Each correction adds one superseded report: the content that it corrects.
     let superseded = with(Status::Superseded).checked_sub(with(Status::Corrected));
     let is_same = with(Status::Rated) == counts.rated
         && with(Status::Corrected) == counts.corrected
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_report_that_is_lost_or_stands_twice_stops_the_run() {
         let inbox = inbox(&["a.json", "b.json"]);
-        let settled = |places: &[usize]| settle(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
+        let settled = |places: &[usize]| count(&inbox, &held(&inbox, places), &HashMap::new(), |_| true, |_| false);
         assert_eq!(settled(&[0, 1]).unwrap(), Counts { read: 2, held: 2, ..Counts::default() });
         assert!(settled(&[0]).unwrap_err().to_string().contains("b.json was read and ended in 0 places"));
         assert!(settled(&[0, 1, 1]).unwrap_err().to_string().contains("b.json was read and ended in 2 places"));
@@ -122,18 +122,18 @@ mod tests {
         let inbox = inbox(&["a.json"]);
         let mut sorted = held(&inbox, &[0]);
         sorted.held[0].diagnostics.clear();
-        assert!(settle(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
+        assert!(count(&inbox, &sorted, &HashMap::new(), |_| true, |_| false).is_err());
     }
 
     #[test]
     fn a_report_of_a_later_month_of_a_catch_up_is_not_read_yet() {
         let inbox = inbox(&["a.json", "b.json"]);
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
-        let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
+        let counts = count(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
         // A report that neither waits nor was read is forgotten.
-        assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
+        assert!(count(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // A report that has to wait may not be read.
-        assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
+        assert!(count(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());
     }
 }

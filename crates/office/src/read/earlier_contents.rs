@@ -1,5 +1,5 @@
-//! Finds the ids and hashes under which decisions know a file of the inbox whose content has changed since: a person was
-//! erased from it, or the sender filled in more of its form.
+//! Finds earlier ids and hashes of files in the inbox by which decisions name them, from before a person was
+//! erased from the file or the sender changed it.
 
 use crate::handed_on::inbox::{Filing, Inbox};
 use kartotek_decisions::{Decision, DecisionKind};
@@ -17,26 +17,26 @@ impl Inbox {
         decisions: impl IntoIterator<Item = &'d Decision>,
     ) -> Inbox {
         let mut inbox = Inbox { filings, ..Inbox::default() };
-        inbox.note_erasures(office);
-        inbox.note_earlier_versions(office, decisions);
+        inbox.set_ids_before_erasures(office);
+        inbox.set_ids_before_changes(office, decisions);
         inbox
     }
 
-    /// Notes the ids and hashes that the files had before people were erased from them.
-    pub fn note_erasures(&mut self, office: &Office) {
+    /// Sets the ids and hashes that the files had before people were erased from them.
+    pub fn set_ids_before_erasures(&mut self, office: &Office) {
         for filing in &mut self.filings {
             filing.earlier_ids = office.ids_before_erasures(&filing.default_id);
             filing.earlier_hashes = office.hashes(&filing.hash).skip(1).map(str::to_owned).collect();
         }
-        let of_others = self.not_reports.keys();
-        let earlier = of_others.flat_map(|id| office.ids_before_erasures(id).into_iter().map(|was| (was, id.clone())));
+        let others = self.not_reports.keys();
+        let earlier = others.flat_map(|id| office.ids_before_erasures(id).into_iter().map(|old| (old, id.clone())));
         self.earlier_not_reports = earlier.collect();
     }
 
-    /// Notes the ids that reports had before their senders changed them, if decisions name these.
+    /// Sets the ids that reports had before their senders changed them, if decisions name such an id.
     // Decision (the office: a file sent again): the answers follow the file if it has the name, and the players whom
     // they are about under their numbers.
-    pub fn note_earlier_versions<'d>(&mut self, office: &Office, decisions: impl IntoIterator<Item = &'d Decision>) {
+    pub fn set_ids_before_changes<'d>(&mut self, office: &Office, decisions: impl IntoIterator<Item = &'d Decision>) {
         let mut taken: HashSet<String> = self.filings.iter().flat_map(Filing::ids).map(str::to_owned).collect();
         let ids_of = |handled: &HandledReport| [Some(handled.report.clone()), handled.default_id()];
         taken.extend(office.handled.values().flat_map(ids_of).flatten());
@@ -56,8 +56,8 @@ impl Inbox {
     }
 }
 
-/// Whether most of the players whom the decisions are about are in the file, and unchanged. What an earlier run used is
-/// about the report that it rated, and a refused file is asked about when it comes again.
+/// Whether most of the players named by the decisions are in the file, and unchanged. A decision that an earlier run used is
+/// about the report that it rated; after a refusal the office is asked again about a changed file.
 fn is_about(filing: &Filing, decisions: &[&Decision], office: &Office) -> bool {
     let Some(report) = &filing.reading.report else { return false };
     let is_rated = office.handled.values().any(|handled| handled.report == filing.id());
@@ -74,5 +74,5 @@ fn is_about(filing: &Filing, decisions: &[&Decision], office: &Office) -> bool {
             player.is_some_and(|player| said.is_of(player))
         })
         .collect();
-    2 * players.iter().filter(|is_there| **is_there).count() > players.len()
+    2 * players.iter().filter(|is_unchanged| **is_unchanged).count() > players.len()
 }

@@ -1,4 +1,4 @@
-//! Finds what earlier runs have seen and this one does not: the inbox itself, or a report in it that was held back and is not
+//! Finds files that the newest run read and that are now missing: the inbox itself, or a report that was held back and is not
 //! refused by decision.
 
 use crate::handed_on::inbox::{Filing, Inbox};
@@ -12,10 +12,10 @@ use kartotek_register::run_folder::{HELD, RunFolder};
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// Findings that ask to remove one of two files.
+/// Codes of findings that ask to remove one of two files.
 const TWINS: [&Code; 2] = [&duplicate_report::CODE, &games_already_rated::CODE];
 
-/// A line of `held.csv`: an objection.
+/// A line of `held.csv`: an objection to a report.
 #[derive(Deserialize)]
 struct HeldRow {
     file: String,
@@ -33,24 +33,24 @@ impl HeldRow {
     }
 }
 
-/// The reports that the newest run held back.
-fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
+/// The objections to reports that the newest run held back.
+fn read_held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
     let held = chain.last().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
     let held = held.unwrap_or_default();
     Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
 }
 
-/// Hashes of reports that the newest run held back because a decision refuses them; that was reported then.
+/// Hashes of reports that the newest run held back because a decision refuses them.
 ///
 /// # Errors
 /// The newest run is damaged.
 pub fn refused(chain: &[RunFolder]) -> Result<HashSet<String>> {
-    let refused = held(chain)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
+    let refused = read_held(chain)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
     Ok(refused.map(|row| row.hash).collect())
 }
 
-/// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or the
-/// missing inbox itself.
+/// Finds the reports held back by the newest run of which the inbox has neither the file nor another with its name or id, or
+/// the missing inbox itself.
 ///
 /// # Errors
 /// The newest run is damaged.
@@ -58,36 +58,37 @@ pub fn missing_reports(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>
     if !inbox.is_there && !office.handled.is_empty() {
         return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
     }
-    let rows = held(&office.chain)?;
-    // A missing file of a refused report is not reported.
+    let rows = read_held(&office.chain)?;
+    // A refused report may be removed.
     let refused: HashSet<&str> =
         rows.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.hash.as_str()).collect();
     if rows.is_empty() {
         return Ok(Vec::new());
     }
-    let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
-    here.extend(inbox.filings.iter().flat_map(|filing| [filing.bundle.name(), filing.hash.as_str()]));
-    // A file that could not be read is reported as such.
-    here.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
+    let mut present: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
+    present.extend(inbox.filings.iter().flat_map(|filing| [filing.bundle.name(), filing.hash.as_str()]));
+    // A file that could not be read has its own finding.
+    present.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
     let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
     let rated =
         office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str());
     let rated: HashSet<&str> = rated.collect();
-    let is_here = |row: &HeldRow| {
+    let is_present = |row: &HeldRow| {
         let id = row.report.as_str();
-        here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
+        let is_file = present.contains(row.file.as_str()) || present.contains(row.hash.as_str());
+        is_file || ids.contains(id) || rated.contains(id)
     };
-    // One of two files with the same games was removed, as requested.
-    let is_twin = |row: &HeldRow| {
-        let is_other = |other: &HeldRow| other.hash != row.hash && row.names(other) && is_here(other);
+    // Of two files with the same games, one was to be removed.
+    let is_removed_twin = |row: &HeldRow| {
+        let is_other = |other: &HeldRow| other.hash != row.hash && row.names(other) && is_present(other);
         TWINS.iter().any(|code| code.name == row.code) && rows.iter().any(is_other)
     };
-    let settled: HashSet<&str> = rows.iter().filter(|row| is_twin(row)).map(|row| row.hash.as_str()).collect();
-    let mut gone: Vec<Diagnostic> = rows
+    let removed: HashSet<&str> = rows.iter().filter(|row| is_removed_twin(row)).map(|row| row.hash.as_str()).collect();
+    let mut missing: Vec<Diagnostic> = rows
         .iter()
-        .filter(|row| ![&refused, &settled].iter().any(|ended| ended.contains(row.hash.as_str())) && !is_here(row))
+        .filter(|row| !refused.contains(row.hash.as_str()) && !removed.contains(row.hash.as_str()) && !is_present(row))
         .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
         .collect();
-    gone.dedup();
-    Ok(gone)
+    missing.dedup();
+    Ok(missing)
 }

@@ -1,4 +1,4 @@
-//! Stage 1, read: the inbox, and the account of what was read.
+//! Stage 1, read: reads the inbox, and checks that each report has an outcome.
 
 pub(crate) mod conservation;
 mod earlier_contents;

@@ -1,4 +1,4 @@
-//! Matters of a run for SU and TK that are not sanctions: unexcused absences (§ 14), results from abroad that came late
+//! Matters of a run for SU and TK that are not sanctions: unexcused absences (§ 14), results from abroad that were reported late
 //! (4.5.4.3), play-offs that are due (§ 36, § 37).
 
 use crate::handed_on::sorted::{Accepted, Sorted};
@@ -26,9 +26,9 @@ pub fn gather_matters(
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
     let State { chain, handled, .. } = *state;
-    // A tournament that was taken back, or is known today to have begun on another day, counts as not begun.
+    // A run's record of a tournament that was annulled or corrected since does not count.
     let is_in_force = |hash: &str| handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
-    // A correction is always late, so for SU only new reports are checked; for TK all reports in force are.
+    // For SU only new reports are checked, because a correction is always late; for TK all reports in force.
     let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
     for_su.extend(sorted.due.iter().flat_map(|due| due.matters(language)));
     Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
@@ -94,8 +94,8 @@ fn late_from_abroad(
     Ok(matters)
 }
 
-/// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: whether
-/// content with a hash is.
+/// For each player, the first days of tournaments that earlier runs rated and that began after a day. `is_in_force`: whether the
+/// content with a hash is in force.
 fn begun_since(
     chain: &[RunFolder],
     is_in_force: &dyn Fn(&str) -> bool,

@@ -1,9 +1,9 @@
-//! Sanctions as the next run would record them (§ 19).
+//! Previews the sanctions that the next run would record (§ 19).
 
 use super::lifted::{reopen, stands};
-use super::settle::settle;
-use super::{Held, News, RuleSource, of_decision};
-use crate::decide::pending::untyped_decision;
+use super::settle::record_orders;
+use super::{Held, News, RuleSource, by_decision};
+use crate::decide::pending::decision_without_file;
 use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -12,7 +12,7 @@ use kartotek_law::regulation::sanction::Recorded;
 use kartotek_register::Office;
 use kartotek_register::private::{self, Vault};
 
-/// Replaces the hash of a decision that is not written yet.
+/// The hash of a decision that is not written yet.
 const NEW: &str = "new";
 
 /// A sanction as the next run records it.
@@ -21,43 +21,44 @@ pub struct Foreseen {
     pub becomes: Recorded,
     /// The player's other sanctions for tournaments with the same last day.
     pub beside: Vec<Recorded>,
-    /// The player's sanctions of later days that stay as they are recorded, with what they would be after this one.
+    /// The player's sanctions of later days that stay as recorded, with what they would be had this one come in time.
     pub stands: Vec<JudgedAgain>,
 }
 
-/// A sanction that becomes another once an earlier one is lifted.
+/// A sanction that changes because an earlier one is lifted.
 #[derive(Clone, Debug)]
 pub struct JudgedAgain {
-    /// The last playing day of the tournament it was given in.
+    /// The last playing day of the tournament in which it was given.
     pub given: NaiveDate,
     pub was: Recorded,
     pub becomes: Recorded,
 }
 
-/// Foresees a sanction that is given on a day and not written yet. `None`: its rule set has no sanctions.
+/// Previews a sanction by a decision of a day that is not written yet. `None`: the rule set has no sanctions.
 ///
 /// # Errors
 /// The office cannot be read.
 pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow) -> Result<Option<Foreseen>, RunError> {
-    let given = Decision { hash: NEW.to_owned(), ..untyped_decision(day, DecisionKind::Sanction(row)) };
+    let given = Decision { hash: NEW.to_owned(), ..decision_without_file(day, DecisionKind::Sanction(row)) };
     let rules = &office.settings.rule_book().map_err(RunError::Use)?;
     let rule_source = RuleSource { rules, handled: &office.handled };
     let held = held_next(office, vault, rule_source, Some(&given))?;
-    let is_it = |held: &&Held| held.news == News::Given && held.record.decision == NEW;
-    let Some(it) = held.iter().find(is_it) else { return Ok(None) };
+    let is_previewed = |held: &&Held| held.news == News::Given && held.record.decision == NEW;
+    let Some(previewed) = held.iter().find(is_previewed) else { return Ok(None) };
     let is_beside = |other: &&Held| {
-        other.player == it.player && other.recorded.given == it.recorded.given && other.record.decision != NEW
+        let is_same_day = other.player == previewed.player && other.recorded.given == previewed.recorded.given;
+        is_same_day && other.record.decision != NEW
     };
     let beside = held.iter().filter(is_beside).map(|held| held.recorded).collect();
-    let stands = stands(&held, rule_source).into_iter().filter(|stands| stands.held.player == it.player);
+    let stands = stands(&held, rule_source).into_iter().filter(|stands| stands.held.player == previewed.player);
     let stands = stands.map(|stands| {
         let was = stands.held.recorded;
         JudgedAgain { given: was.given, was, becomes: stands.would_be }
     });
-    Ok(Some(Foreseen { becomes: it.recorded, beside, stands: stands.collect() }))
+    Ok(Some(Foreseen { becomes: previewed.recorded, beside, stands: stands.collect() }))
 }
 
-/// The sanctions that the next run judges again if it lifts the one of this record, after everything that waits.
+/// The sanctions that the next run would judge again if it also lifts the sanction of this record.
 ///
 /// # Errors
 /// The office cannot be read.
@@ -66,10 +67,10 @@ pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<
     let rule_source = RuleSource { rules, handled: &office.handled };
     let mut held = held_next(office, vault, rule_source, None)?;
     held.iter_mut().for_each(|held| held.news = News::Nothing);
-    if let Some(place) = held.iter().position(|held| held.sealed == sanction) {
-        let gone = held.remove(place);
-        let again = reopen(&mut held, &[&gone], rule_source);
-        settle(&mut held, again);
+    if let Some(index) = held.iter().position(|held| held.sealed == sanction) {
+        let lifted = held.remove(index);
+        let again = reopen(&mut held, &[&lifted], rule_source);
+        record_orders(&mut held, again);
     }
     let judged = held.iter().filter_map(|held| match held.news {
         News::JudgedAgain { was } => Some(JudgedAgain { given: held.recorded.given, was, becomes: held.recorded }),
@@ -78,7 +79,7 @@ pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<
     Ok(judged.collect())
 }
 
-/// The sanctions that the register holds after the next run: those that wait, and one more, are given or lifted.
+/// The sanctions in the register after the next run. It carries out the waiting decisions on sanctions, and `more`.
 ///
 /// # Errors
 /// The office cannot be read.
@@ -91,16 +92,16 @@ pub(super) fn held_next(
     let people = &office.people;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
-    let (gone, mut held): (Vec<Held>, Vec<Held>) = (vault.named(&index))
+    let (lifted, mut held): (Vec<Held>, Vec<Held>) = (vault.named(&index))
         .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, people, News::Nothing)))
         .partition(|held| is_lifted(&held.sealed));
-    let mut orders = reopen(&mut held, &gone.iter().collect::<Vec<_>>(), rule_source);
+    let mut orders = reopen(&mut held, &lifted.iter().collect::<Vec<_>>(), rule_source);
     let folder = used_decisions::decisions(office)?;
     let is_waiting = |decision: &&Decision| {
         matches!(decision.what, DecisionKind::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain(more);
-    orders.extend(waiting.filter_map(|decision| of_decision((vault, rule_source.rules), decision, people)));
-    settle(&mut held, orders);
+    orders.extend(waiting.filter_map(|decision| by_decision((vault, rule_source.rules), decision, people)));
+    record_orders(&mut held, orders);
     Ok(held)
 }

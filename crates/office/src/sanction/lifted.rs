@@ -1,5 +1,5 @@
-//! Lifts sanctions (§ 19): a lifted sanction no longer counts, and sanctions that followed from it are judged again. Others stay as they
-//! are recorded, although one that came later counts as given before them.
+//! Lifts sanctions (§ 19): a lifted sanction no longer counts, and the player's later sanctions are judged again. Sanctions that
+//! are already recorded do not change when one of an earlier day comes late.
 
 use super::{GivenSanction, Held, News, RuleSource, given, kind, recorded, until};
 use crate::handed_on::Opening;
@@ -13,10 +13,10 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 
-/// The private record of a player's sanction that may be lifted, and the last day on which it is kept.
+/// Finds the sanction that a player got on `last_day`: the name of its private record, and the last day on which it is kept.
 ///
 /// # Errors
-/// The office cannot be read. Inside: why there is no such sanction.
+/// The office cannot be read. `Ok(Err(_))`: why no sanction was found.
 pub fn find_to_lift(
     office: &Office,
     vault: &Vault,
@@ -51,8 +51,8 @@ pub fn find_to_lift(
     })
 }
 
-/// Sanctions that earlier runs have lifted, with the names of their records.
-pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
+/// The sanctions that earlier runs have lifted, with the names of their records.
+pub(super) fn lifted_before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
     let is_done = |name: &str| {
         let is_of_now = opening.carried_out.iter().any(|decision| decision.hash == name);
         opening.records.carried_out.contains(name) && !is_of_now
@@ -61,7 +61,7 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
     vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 
-/// Removes the sanctions that decisions of this run lift. Returns them with the reasons, and those to be judged again.
+/// Removes the sanctions that decisions of this run lift. Returns them with the reasons, and the sanctions to be judged again.
 pub(super) fn lift(
     held: &mut Vec<Held>,
     vault: &Vault,
@@ -72,28 +72,28 @@ pub(super) fn lift(
     for decision in &opening.carried_out {
         let DecisionKind::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
-        if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
-            lifted.push((held.remove(place), lift.reason.clone()));
+        if let Some(index) = held.iter().position(|held| held.sealed == lift.sanction) {
+            lifted.push((held.remove(index), lift.reason.clone()));
         }
     }
-    let gone: Vec<&Held> = lifted.iter().map(|(gone, _)| gone).collect();
-    let again = reopen(held, &gone, rule_source);
+    let sanctions: Vec<&Held> = lifted.iter().map(|(sanction, _)| sanction).collect();
+    let again = reopen(held, &sanctions, rule_source);
     (lifted, again)
 }
 
-/// Takes out what lifted sanctions may have led to, in the order in which it was given.
+/// Removes the sanctions that a lifted one may have raised, and returns them to be judged again, in the order of their days.
 // Decision (§ 19, a sanction is lifted): a later sanction of the player becomes what it is without the lifted one; if it would
 // be the same, its record stays.
-pub(super) fn reopen(held: &mut Vec<Held>, gone: &[&Held], rule_source: RuleSource) -> Vec<GivenSanction> {
+pub(super) fn reopen(held: &mut Vec<Held>, lifted: &[&Held], rule_source: RuleSource) -> Vec<GivenSanction> {
     // Players outside the register cannot be told apart.
-    let is_after = |held: &Held, gone: &Held| {
-        !gone.player.is_empty() && held.player == gone.player && held.recorded.given >= gone.recorded.given
+    let is_after = |held: &Held, lifted: &Held| {
+        !lifted.player.is_empty() && held.player == lifted.player && held.recorded.given >= lifted.recorded.given
     };
     let mut again = Vec::new();
     for sanction in std::mem::take(held) {
         let deadlines = rule_source.deadlines_of(&sanction.record);
-        let given = as_given(&sanction, deadlines).filter(|_| gone.iter().any(|gone| is_after(&sanction, gone)));
-        match given {
+        let is_affected = lifted.iter().any(|lifted| is_after(&sanction, lifted));
+        match as_given(&sanction, deadlines).filter(|_| is_affected) {
             Some(given) => again.push(GivenSanction {
                 player: sanction.player.clone(),
                 name: sanction.name.clone(),
@@ -108,16 +108,16 @@ pub(super) fn reopen(held: &mut Vec<Held>, gone: &[&Held], rule_source: RuleSour
             None => held.push(sanction),
         }
     }
-    // The first days of one day's sanctions show the order in which they were recorded.
+    // Sanctions of the same day were recorded in the order of their first days.
     again.sort_by_key(|order| order.again.as_ref().map(|held| (held.recorded.given, held.recorded.from)));
     again
 }
 
 impl Held {
-    /// The sanction as it is recorded now; the same record if nothing changes.
+    /// The sanction after it was judged again: with a changed record if the result differs.
     pub(super) fn judged_again(mut self, deadlines: &Deadlines, now: Recorded, given: &Given) -> Held {
         let was = self.recorded;
-        if is_other(&now, &was) {
+        if differs(&now, &was) {
             let record = &mut self.record;
             (record.sanction, record.months) = (kind(&now), now.months());
             (record.from, record.to) = (NaiveDateText(now.from), NaiveDateText(now.to));
@@ -131,20 +131,20 @@ impl Held {
     }
 }
 
-/// The sanction as it was given. `None`: it is recorded as it was given.
+/// The sanction as it was given, if earlier sanctions raised it. `None`: it is recorded as it was given.
 pub(super) fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
     let record = &held.record;
     let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
     is_raised(deadlines, &held.recorded, &given).then_some(given)
 }
 
-/// Whether a sanction is recorded differently because of earlier ones.
+/// Whether earlier sanctions changed how a sanction is recorded.
 pub(super) fn is_raised(deadlines: &Deadlines, recorded: &Recorded, given: &Given) -> bool {
-    is_other(recorded, &sanction::record(deadlines, &[], given))
+    differs(recorded, &sanction::record(deadlines, &[], given))
 }
 
-/// Whether two sanctions differ. The last day follows from kind and first day.
-pub(super) fn is_other(one: &Recorded, other: &Recorded) -> bool {
+/// Whether two sanctions differ. Only kind and first day are compared, because the last day follows from them.
+pub(super) fn differs(one: &Recorded, other: &Recorded) -> bool {
     (one.kind, one.from) != (other.kind, other.from)
 }
 
@@ -167,17 +167,17 @@ pub fn order_of(player: &str, given: &Given) -> SanctionOrder {
     }
 }
 
-/// A sanction that stays.
+/// A recorded sanction that stays although one of an earlier day came later.
 pub(super) struct Stands<'h> {
     pub held: &'h Held,
-    /// The first that came later and counts as given before it.
+    /// The first of the sanctions that came later and count as given before it.
     pub late: Recorded,
-    /// The sanction, had the others come in time.
+    /// What the sanction would be had the others come in time.
     pub would_be: Recorded,
 }
 
 impl Stands<'_> {
-    /// The last day on which both may be told.
+    /// The last day on which both sanctions are kept.
     pub(super) fn until(&self) -> NaiveDate {
         self.held.recorded.lapses_after().min(self.late.lapses_after())
     }
@@ -185,25 +185,26 @@ impl Stands<'_> {
 
 // Decision (§ 19, a report that comes late): the others stay, and SU and TK are told what they would be.
 pub(super) fn stands<'h>(held: &'h [Held], rule_source: RuleSource) -> Vec<Stands<'h>> {
-    let stays = held.iter().filter(|held| held.news == News::Nothing && !held.player.is_empty());
-    let stands = stays.filter_map(|stays| {
-        let is_before = |other: &&Held| other.player == stays.player && other.recorded.given < stays.recorded.given;
+    let unchanged = held.iter().filter(|held| held.news == News::Nothing && !held.player.is_empty());
+    let stands = unchanged.filter_map(|standing| {
+        let is_before =
+            |other: &&Held| other.player == standing.player && other.recorded.given < standing.recorded.given;
         let late = held.iter().filter(is_before).filter(|other| other.news == News::Given);
         let late = late.map(|other| other.recorded).min_by_key(|late| (late.given, late.from))?;
-        let before = |is_late: bool| -> Vec<Recorded> {
-            let before = held.iter().filter(is_before).filter(|other| is_late || other.news != News::Given);
+        let before = |with_late: bool| -> Vec<Recorded> {
+            let before = held.iter().filter(is_before).filter(|other| with_late || other.news != News::Given);
             before.map(|other| other.recorded).collect()
         };
-        let deadlines = rule_source.deadlines_of(&stays.record);
-        let given = as_given(stays, deadlines).unwrap_or_else(|| as_recorded(&stays.recorded));
+        let deadlines = rule_source.deadlines_of(&standing.record);
+        let given = as_given(standing, deadlines).unwrap_or_else(|| as_recorded(&standing.recorded));
         let would_be = sanction::record(deadlines, &before(true), &given);
-        let is_changed = is_other(&would_be, &sanction::record(deadlines, &before(false), &given));
-        (is_changed && is_other(&would_be, &stays.recorded)).then_some(Stands { held: stays, late, would_be })
+        let is_changed = differs(&would_be, &sanction::record(deadlines, &before(false), &given));
+        (is_changed && differs(&would_be, &standing.recorded)).then_some(Stands { held: standing, late, would_be })
     });
     stands.collect()
 }
 
-/// A sanction that is recorded as it was given.
+/// A recorded sanction, taken as it was given.
 fn as_recorded(recorded: &Recorded) -> Given {
     let kind = match recorded.kind {
         RecordedKind::Warning => GivenKind::Warning,

@@ -1,6 +1,6 @@
-//! Stage 5, sanction: the warnings and quarantines of a run (§ 19). Those that reports and decisions give, their effect together with
-//! those that the register still holds, and the messages to SU and TK. Everything here is private as long as it is kept. [`committees`]
-//! gathers what else SU and TK must know.
+//! Stage 5, sanction: the warnings and quarantines of a run (§ 19). Records the sanctions that reports and decisions give, taking
+//! into account those still in the register, and the messages to SU and TK. All records are private. [`committees`]
+//! gathers the other matters for SU and TK.
 
 pub(crate) mod committees;
 mod foreseen;
@@ -27,7 +27,7 @@ use kartotek_register::People;
 use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 
-/// A sanction on its way into the register.
+/// A sanction that is to be recorded.
 struct GivenSanction {
     /// Register id; empty: outside the register.
     player: String,
@@ -36,26 +36,26 @@ struct GivenSanction {
     report: String,
     decision: String,
     reason: String,
-    /// The order of the decision that gave it.
+    /// The order of the decision that gives it.
     order: Option<SanctionOrder>,
-    /// The deadlines of the set by which it is judged.
+    /// The deadlines of the rule set by which it is judged.
     deadlines: Deadlines,
-    /// Its record so far, if it is judged again.
+    /// The present record, if the sanction is judged again.
     again: Option<Held>,
 }
 
-/// A sanction that the register holds.
+/// A sanction in the register.
 struct Held {
     player: String,
     name: String,
     recorded: Recorded,
     record: SanctionRecord,
-    /// The name of the private record that it had before the run; empty: none.
+    /// The name of its private record from before the run; empty: none.
     sealed: String,
     news: News,
 }
 
-/// The news about a sanction in a run.
+/// What changed about a sanction in a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum News {
     Nothing,
@@ -64,14 +64,14 @@ enum News {
     JudgedAgain {
         was: Recorded,
     },
-    /// Lifted by an earlier run: only needed when a report is corrected.
+    /// Lifted by an earlier run; only needed when a report is corrected.
     Lifted,
 }
 
-/// The list of diagnostics.
+/// The name of the list of diagnostics.
 const DIAGNOSTICS: &str = "diagnostics.jsonl";
 
-/// Records the sanctions that are given, and leaves out those that have expired by the day of the run. Returns the index of the
+/// Records the sanctions of a run, and removes those that have expired by its day. Returns the index of the
 /// run: its sanctions, and the private lines of its lists.
 pub fn record(
     vault: &mut Vault,
@@ -82,49 +82,49 @@ pub fn record(
     (as_of, sets): (NaiveDate, RuleSource),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
-    let (taken_back, mut held): (Vec<Held>, Vec<Held>) = vault
+    let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.report == id);
+    let (annulled, mut held): (Vec<Held>, Vec<Held>) = vault
         .named(before)
         .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
         .map(|(name, record)| Held::new(name, record, people, News::Nothing))
         // Decision (§ 19): a report that is taken back no longer gives a sanction.
         .partition(|held| is_annulled(&held.record.report));
-    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(by_report).collect();
     let mut withdrawn = Vec::new();
-    // A form that still has a lifted sanction does not give it again.
-    let lifted = lifted::before(vault, opening);
+    // A corrected form that still has a lifted sanction must not give it again.
+    let lifted = lifted::lifted_before(vault, opening);
     held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
     for corrected in &sorted.corrections {
-        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+        orders.extend(correct_orders(&mut held, &mut withdrawn, corrected));
     }
     held.retain(|held| held.news != News::Lifted);
     withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision((vault, sets.rules), decision, people)));
+    orders.extend(opening.carried_out.iter().filter_map(|decision| by_decision((vault, sets.rules), decision, people)));
     let (lifted, again) = lifted::lift(&mut held, vault, opening, sets);
-    // Those of one day are judged in the order in which they were recorded first.
+    // Sanctions of one day are judged in the order in which they were first recorded.
     orders.splice(0..0, again);
-    settle::settle(&mut held, orders);
+    settle::record_orders(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
-    held.iter().try_for_each(|held| sealing.standing(held))?;
+    held.iter().try_for_each(|held| sealing.seal_sanction(held))?;
     let is_kept = |held: &Held| held.recorded.lapses_after() >= as_of;
     for held in withdrawn.iter().filter(|held| is_kept(held)) {
-        sealing.matter(held, |what| text!("matter-withdrawn", what))?;
+        sealing.seal_matter(held, |what| text!("matter-withdrawn", what))?;
     }
-    for held in taken_back.iter().filter(|held| is_kept(held)) {
-        sealing.matter(held, |what| text!("matter-annulled", what))?;
+    for held in annulled.iter().filter(|held| is_kept(held)) {
+        sealing.seal_matter(held, |what| text!("matter-annulled", what))?;
     }
     for (held, why) in lifted.iter().filter(|(held, _)| is_kept(held)) {
-        sealing.matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
+        sealing.seal_matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
     }
-    lifted::stands(&held, sets).iter().try_for_each(|stands| sealing.stands(stands))?;
+    lifted::stands(&held, sets).iter().try_for_each(|stands| sealing.seal_standing(stands))?;
     for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
-            sealing.lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
+            sealing.seal_lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
         }
     }
     let Sealing { vault, mut index, .. } = sealing;
-    // Lost records stay in the index: restored from a copy, they count again.
+    // Lost records stay in the index, so that they count again when they are restored from a copy.
     index.extend(vault.lost(before, as_of).cloned());
     index.sort();
     index.dedup();
@@ -139,33 +139,33 @@ struct Sealing<'v> {
 }
 
 impl Sealing<'_> {
-    /// Seals a sanction that is in force, and reports what is new about it.
-    fn standing(&mut self, held: &Held) -> Result<()> {
+    /// Seals a sanction that is in force, and the messages about a change of it.
+    fn seal_sanction(&mut self, held: &Held) -> Result<()> {
         let (until, record) = (held.recorded.lapses_after(), held.record.clone());
         self.index.push(self.vault.seal(until, Secret::Sanction(record))?);
         match held.news {
             News::Nothing | News::Lifted => Ok(()),
-            News::Given => self.matter(held, Text::from),
-            News::JudgedAgain { .. } => self.matter(held, |what| text!("matter-judged-again", what)),
+            News::Given => self.seal_matter(held, Text::from),
+            News::JudgedAgain { .. } => self.seal_matter(held, |what| text!("matter-judged-again", what)),
         }
     }
 
-    /// The matter of a sanction, for SU and TK.
-    fn matter(&mut self, held: &Held, said: impl FnOnce(String) -> Text) -> Result<()> {
+    /// Seals the messages about a sanction to SU and TK. `in_words`: words them from the words for the sanction.
+    fn seal_matter(&mut self, held: &Held, in_words: impl FnOnce(String) -> Text) -> Result<()> {
         let mut matter = matter(held, self.language);
-        matter.what = said(matter.what).say(self.language);
-        self.lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+        matter.what = in_words(matter.what).say(self.language);
+        self.seal_lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
     }
 
-    /// A sanction that stays as it is, for SU and TK.
-    fn stands(&mut self, stands: &lifted::Stands) -> Result<()> {
+    /// Seals the messages about a sanction that stays although one of an earlier day came later.
+    fn seal_standing(&mut self, stands: &lifted::Stands) -> Result<()> {
         let mut matter = matter(stands.held, self.language);
-        let (day, would) = (stands.late.given, recorded_said(&stands.would_be));
+        let (day, would) = (stands.late.given, recorded_in_words(&stands.would_be));
         matter.what = text!("matter-stands", day, would, what = matter.what).say(self.language);
-        self.lines(stands.until(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+        self.seal_lines(stands.until(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
     }
 
-    fn lines(&mut self, until: NaiveDate, lines: [(&str, String); 2]) -> Result<()> {
+    fn seal_lines(&mut self, until: NaiveDate, lines: [(&str, String); 2]) -> Result<()> {
         for (list, line) in lines {
             self.index.push(self.vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
         }
@@ -186,14 +186,14 @@ impl Held {
     }
 }
 
-/// Sanctions of a corrected report that the register does not hold from it yet. Held ones that the report no longer gives are
-/// withdrawn.
+/// The sanctions of a corrected report that are not in the register yet. Sanctions in the register that the report no longer gives
+/// are moved from `held` to `withdrawn`.
 // Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
-fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
-    let mut orders = of_report(corrected);
+fn correct_orders(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
+    let mut orders = by_report(corrected);
     let is_quarantine = |order: &GivenSanction| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |held: &Held, order: &GivenSanction| held.player == order.player && held.name == order.name;
-    // Compared by the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
+    // First by reason, then by kind. A given warning may have been recorded as a quarantine, but not the reverse.
     let same_reason = |held: &Held, order: &GivenSanction| held.record.reason == order.reason;
     let same_kind = |held: &Held, order: &GivenSanction| held.recorded.is_quarantine() || !is_quarantine(order);
     let (mut of_report, others): (Vec<Held>, Vec<Held>) =
@@ -205,8 +205,8 @@ fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted
         };
         for sanction in std::mem::take(&mut of_report) {
             match orders.iter().position(|order| is_same(&sanction, order)) {
-                Some(place) => {
-                    orders.remove(place);
+                Some(index) => {
+                    orders.remove(index);
                     held.push(sanction);
                 }
                 None => of_report.push(sanction),
@@ -237,25 +237,25 @@ fn kind_of(record: &SanctionRecord) -> RecordedKind {
     }
 }
 
-/// The last day in the register, for the record; `None`: the one that follows from the handbook.
+/// The last day in the register, for the record. `None`: it follows from the handbook.
 fn until(recorded: &Recorded) -> Option<NaiveDateText> {
     let by_handbook = Recorded::lapse(recorded.kind, recorded.to, &Deadlines::default());
     (recorded.until != by_handbook).then_some(NaiveDateText(recorded.until))
 }
 
-/// The recorded reason if none was given; readers see it in their language.
+/// The recorded reason of an automatic quarantine; it is shown in the reader's language.
 const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
 
-/// A recorded reason in the reader's words.
-pub fn reason_said(reason: &str) -> Text {
+/// A recorded reason in the reader's language.
+pub fn reason_in_words(reason: &str) -> Text {
     match reason {
         ABSENT_THROUGHOUT => text!("matter-absent-throughout"),
-        given => Text::from(given),
+        other => Text::from(other),
     }
 }
 
-/// Warnings, quarantines, then the automatic quarantines of players who were absent throughout (4.5.4.2).
-fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
+/// The sanctions of a report: warnings, quarantines, then automatic quarantines of players absent from all rounds (4.5.4.2).
+fn by_report(accepted: &Accepted) -> Vec<GivenSanction> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
     let rules = &report.rules.constants;
@@ -280,7 +280,7 @@ fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
     let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
     let mut orders = Vec::new();
     let warnings = filed.warnings.iter().map(|filed| &filed.value);
-    orders.extend(warnings.filter_map(|given| order(given.no, GivenKind::Warning, &reason(given))));
+    orders.extend(warnings.filter_map(|warning| order(warning.no, GivenKind::Warning, &reason(warning))));
     let mut absent: Vec<u32> =
         report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
     for given in filed.quarantines.iter().map(|filed| &filed.value) {
@@ -302,7 +302,7 @@ fn of_report(accepted: &Accepted) -> Vec<GivenSanction> {
     orders
 }
 
-fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
+fn by_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
     let DecisionKind::Sanction(row) = &decision.what else { return None };
     let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
@@ -322,7 +322,7 @@ fn of_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people:
     })
 }
 
-/// The sanction that an order gives. `None`: it is a quarantine without months.
+/// The sanction that an order gives. `None`: the order is a quarantine without months.
 pub fn given(order: &SanctionOrder) -> Option<Given> {
     let from = order.from.map(|day| day.0);
     let kind = match order.sanction.as_str() {
@@ -333,7 +333,7 @@ pub fn given(order: &SanctionOrder) -> Option<Given> {
     Some(Given { kind, day: order.last_day.0 })
 }
 
-/// Whether a decision gives a sanction for a tournament that is not over on a day.
+/// Whether a decision gives a sanction for a tournament that ends after a day.
 // Decision (§ 19): it counts as given on the last playing day, and waits for it.
 pub fn is_for_later_day(vault: &Vault, decision: &Decision, day: NaiveDate) -> bool {
     match &decision.what {
@@ -342,7 +342,7 @@ pub fn is_for_later_day(vault: &Vault, decision: &Decision, day: NaiveDate) -> b
     }
 }
 
-/// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.
+/// The order of a decision, from its private record if it has one. `None`: the record has been deleted.
 pub fn order(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionOrder> {
     if let Some(record) = &row.record {
         return match vault.get(record) {
@@ -371,8 +371,8 @@ fn name<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
-/// `quarantine of 2 months, 2026-03-09 to 2026-05-08`.
-pub fn recorded_said(recorded: &Recorded) -> Text {
+/// A sanction in words, such as `quarantine of 2 months, 2026-03-09 to 2026-05-08`.
+pub fn recorded_in_words(recorded: &Recorded) -> Text {
     let (from, to) = (recorded.from, recorded.to);
     match recorded.kind {
         RecordedKind::Warning => text!("matter-warning", to),
@@ -381,10 +381,10 @@ pub fn recorded_said(recorded: &Recorded) -> Text {
 }
 
 fn matter(held: &Held, language: Language) -> Matter {
-    let what = recorded_said(&held.recorded);
+    let what = recorded_in_words(&held.recorded);
     let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
     let what = what.say(language);
-    let reason = reason_said(&held.record.reason).say(language);
+    let reason = reason_in_words(&held.record.reason).say(language);
     Matter {
         paragraph: sanction::RULE.paragraph,
         report: held.record.report.clone(),
@@ -394,7 +394,7 @@ fn matter(held: &Held, language: Language) -> Matter {
     }
 }
 
-/// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
+/// Findings about players who are in quarantine on the first day of a coordinated tournament (§ 7). The games are rated.
 fn entered_in_quarantine(
     accepted: &Accepted,
     held: &[Held],
@@ -408,14 +408,14 @@ fn entered_in_quarantine(
     let first = report.order.first_round;
     let mut found = Vec::new();
     for player in report.players.iter().filter(|player| !player.id.is_empty()) {
-        let runs =
+        let is_quarantine =
             |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
-        if let Some(held) = held.iter().find(runs) {
+        if let Some(held) = held.iter().find(is_quarantine) {
             let filed = accepted.filing.report().and_then(|report| report.players.iter().find(|f| f.no == player.no));
             let Some(place) = filed.map(|filed| &filed.place) else { continue };
-            let who = text!("player", no = player.no, name = name(people, &player.id));
+            let in_words = text!("player", no = player.no, name = name(people, &player.id));
             let (from, to) = (held.recorded.from, held.recorded.to);
-            let diagnostic = codes::player_quarantined::found(place, who, from, to, first);
+            let diagnostic = codes::player_quarantined::found(place, in_words, from, to, first);
             let matter = Matter {
                 paragraph: quarantine::RULE.paragraph,
                 report: report.id.clone(),

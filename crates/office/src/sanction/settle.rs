@@ -13,8 +13,8 @@ use kartotek_register::records::{GivenRow, NaiveDateText};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::HashMap;
 
-/// Records each sanction as the law demands, given those that are held.
-pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
+/// Records each sanction by the rules, which take the player's earlier sanctions into account, and adds it to `held`.
+pub(super) fn record_orders(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
     // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
     // order listed.
     orders.sort_by_key(|order| order.given.day);
@@ -53,8 +53,8 @@ pub(super) fn settle(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
     }
 }
 
-/// The sanctions of the newest run of `chain`; before the first run those of the founding register, which the vault then
-/// holds without having written them.
+/// The index of the newest run of `chain`; without a run, that of the founding sanctions, which are added to the vault but not
+/// written.
 ///
 /// # Errors
 /// A file cannot be read, or a line is not a sanction.
@@ -72,7 +72,7 @@ pub fn newest(
     private::index(run)
 }
 
-/// The founding sanctions, as the register holds them on the day.
+/// Seals the founding sanctions that have not expired on a day.
 ///
 /// # Errors
 /// A line is not a sanction.
@@ -105,7 +105,7 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
         })
     };
     let mut held = Vec::new();
-    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
+    record_orders(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
     held.retain(|held| held.recorded.lapses_after() >= day);
     let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
@@ -113,7 +113,7 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
     Ok(index)
 }
 
-/// The sets by which sanctions are judged.
+/// The rule sets by which sanctions are judged.
 #[derive(Clone, Copy)]
 pub struct RuleSource<'l> {
     pub rules: &'l RuleBook,
@@ -122,7 +122,7 @@ pub struct RuleSource<'l> {
 }
 
 impl<'l> RuleSource<'l> {
-    /// The deadlines of the set that rated the report; for a decision's sanction, those of the last playing day.
+    /// The deadlines of the rule set that rated the report; for a decision's sanction, those of the set in force on the last playing day.
     // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
     pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {
         let of_report = || {

@@ -1,5 +1,5 @@
-//! Reads the copies of old reports with the checks of today, and notes what these would judge differently from the run that
-//! accepted the report. The accepted result counts; nothing found here is a fault.
+//! Checks the copies of old reports with the present checks, and notes differences from the results of the run that
+//! accepted the report. The accepted result counts, so a difference is not a fault.
 
 use super::deep::{damaged, folder};
 use super::fault::{Audited, Verdict};
@@ -19,7 +19,7 @@ use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashSet};
 
-/// Reads the copies of every run of the chain.
+/// Checks the copies of every run of the chain.
 pub fn audit(survey: &Survey, runs: &Runs, verdict: &mut Verdict) -> Audited {
     let mut audit =
         Audit { survey, audited: Audited::default(), folder: Folder::default(), rule_sets: RuleSets::default() };
@@ -54,13 +54,13 @@ impl Audit<'_> {
             *recomputation = Some(Recomputation::founded(folder, None)?);
             return Ok(());
         };
-        self.learn(copies::copied_decisions(&folder)?);
-        let (mut asked, mut filings) = (Vec::new(), Vec::new());
+        self.add_decisions(copies::copied_decisions(&folder)?);
+        let (mut recorded, mut filings) = (Vec::new(), Vec::new());
         for kept in kartotek_facts::read(&folder, Some(&before.office.people), |_| true)? {
             if self.is_readable(run, &kept.handled) {
-                let bundle = copies::filed(&folder, &kept.handled)?;
+                let bundle = copies::bundle_of(&folder, &kept.handled)?;
                 filings.push(Filing::new(kept.handled.hash.clone(), bundle, BTreeMap::new()));
-                asked.push(kept);
+                recorded.push(kept);
             }
         }
         let rules = copies::settings_of(&folder)?.rule_book()?;
@@ -72,21 +72,21 @@ impl Audit<'_> {
             folder: &self.folder,
             rules: &rules,
             as_of: run.name.date,
-            // Lateness was judged on the day on which the report came.
+            // Whether a report is late was decided when it came.
             in_backlog: true,
         };
-        for (kept, answer) in asked.into_iter().zip(office_on_day.answers(filings)?) {
+        for (kept, checked) in recorded.into_iter().zip(office_on_day.check(filings)?) {
             self.audited.reports += 1;
             let copy = kept.handled.files().next().map_or_else(String::new, |copy| format!("/inputs/{copy}"));
-            if let Some(what) = self.difference(kept, answer, &folder)? {
+            if let Some(what) = self.difference(kept, checked, &folder)? {
                 self.audited.other += 1;
                 verdict.note(format!("{}{copy}", run.folder), what);
             }
         }
-        before.run(folder).map(drop)
+        before.recompute(folder).map(drop)
     }
 
-    fn learn(&mut self, more: Folder) {
+    fn add_decisions(&mut self, more: Folder) {
         let known: HashSet<String> = self.folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
         let new = more.decisions.into_iter().zip(more.files).filter(|(decision, _)| !known.contains(&decision.hash));
         let (decisions, files): (Vec<_>, Vec<_>) = new.unzip();
@@ -105,16 +105,16 @@ impl Audit<'_> {
         are_whole
     }
 
-    /// The first fact that would differ today.
-    fn difference(&mut self, kept: RecordedReport, answer: CheckedReport, run: &RunFolder) -> Result<Option<Text>> {
-        let Some((mut today, _)) = answer.rated else {
-            let why = answer.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
+    /// The first fact that differs under the present checks, in words.
+    fn difference(&mut self, kept: RecordedReport, checked: CheckedReport, run: &RunFolder) -> Result<Option<Text>> {
+        let Some((mut today, _)) = checked.rated else {
+            let why = checked.diagnostics.iter().find(|found| found.holds_back()).map(|found| found.text());
             return Ok(Some(match why {
                 Some(why) => text!("verify-audit-held", report = &kept.report.id, why),
                 None => text!("verify-audit-not-rated", report = &kept.report.id),
             }));
         };
-        // The run gives a newcomer the number.
+        // A newcomer gets the number from the run.
         for player in today.players.iter_mut().filter(|player| matches!(player.registered, Registered::New(_))) {
             let then = kept.report.players.iter().find(|then| then.no == player.no);
             let then = then.filter(|then| matches!(then.registered, Registered::New(_)));
@@ -128,13 +128,13 @@ impl Audit<'_> {
             kartotek_facts::tables(&[Handled { handled: &handled, report, registered: &registered }], &[])
         };
         let both = tables(&then)?.into_iter().zip(tables(&today)?);
-        // Guests have their names in a separate table.
+        // Only the table of guests differs by names.
         let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
         Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
     }
 }
 
-/// The first cell of a report's table that would differ today.
+/// The first cell of a report's table that differs under the present checks, in words.
 fn first_cell(report: &str, table: &str, then: &[u8], today: &[u8]) -> Option<Text> {
     let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
         let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);

@@ -1,5 +1,5 @@
-//! Files that an erasure is said to have rewritten. Only their hash vouches for them, so each must be of a kind that an erasure
-//! writes, must have been the run's, and must show a trace of the erasure; and a note must not concern people who have a name.
+//! Checks files that an erasure has rewritten according to its note. The note has only their hashes, so each file must be of a kind
+//! that an erasure rewrites, must have been a file of the run, and must contain the erased person's number without a name.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::FROM_A_COPY;
@@ -24,10 +24,10 @@ pub type Notes = [(ErasureNote, String)];
 /// The entry of a note about a run.
 pub fn entry_about<'n>(note: &'n ErasureNote, run: &Run) -> Option<&'n ErasedRun> {
     let name = run.name.to_string();
-    note.runs.iter().find(|told| told.sums == run.sums && told.run.starts_with(&name))
+    note.runs.iter().find(|entry| entry.sums == run.sums && entry.run.starts_with(&name))
 }
 
-/// Compares the files of a run that are covered by erasures with their notes.
+/// Compares the files of a run that erasures have rewritten with the notes.
 pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     if run.erased.0.is_empty() {
         return;
@@ -38,14 +38,14 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
     let notes = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
     let notes: BTreeMap<u32, &ErasureNote> = notes.map(|note| (note.number, note)).collect();
-    for (name, anew) in &run.erased.0 {
+    for (name, rewritten) in &run.erased.0 {
         let path = run.path(name);
         let found = survey.hash(&path);
-        let is_summed = sums.as_ref().is_none_or(|sums| sums.files.get(name) == Some(&anew.was));
-        let what = match erasures(anew, &notes) {
+        let is_summed = sums.as_ref().is_none_or(|sums| sums.files.get(name) == Some(&rewritten.was));
+        let what = match erasures(rewritten, &notes) {
             None => text!("verify-covered-by-none"),
             Some(_) if !is_summed => text!("verify-covered-not-summed"),
-            Some(notes) if found == Some(&anew.is) => match untraced(survey, &path, &notes) {
+            Some(notes) if found == Some(&rewritten.is) => match missing_number(survey, &path, &notes) {
                 Some(number) => text!("verify-covered-no-trace", number),
                 None => continue,
             },
@@ -53,8 +53,8 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
         };
         report_fault(path, what, found, verdict);
     }
-    let is_there = |number: &u32| run.erased.0.values().any(|anew| anew.erasures.contains(number));
-    if !notes.keys().all(is_there) {
+    let has_file = |number: &u32| run.erased.0.values().any(|rewritten| rewritten.erasures.contains(number));
+    if !notes.keys().all(has_file) {
         report_fault(run.path(ERASED), text!("verify-erased-list"), None, verdict);
     }
 }
@@ -65,15 +65,15 @@ fn report_fault(path: String, what: Text, found: Option<&str>, verdict: &mut Ver
     }
 }
 
-/// The erasures that have rewritten a file, if each is noted.
-fn erasures<'n>(anew: &Rewritten, notes: &BTreeMap<u32, &'n ErasureNote>) -> Option<Vec<&'n ErasureNote>> {
-    let is_in_order = !anew.erasures.is_empty() && anew.erasures.is_sorted_by(|one, next| one < next);
-    let noted = anew.erasures.iter().map(|number| notes.get(number).copied());
+/// The notes of the erasures that have rewritten a file. `None`: one of them has no note.
+fn erasures<'n>(rewritten: &Rewritten, notes: &BTreeMap<u32, &'n ErasureNote>) -> Option<Vec<&'n ErasureNote>> {
+    let is_in_order = !rewritten.erasures.is_empty() && rewritten.erasures.is_sorted_by(|one, next| one < next);
+    let noted = rewritten.erasures.iter().map(|number| notes.get(number).copied());
     noted.collect::<Option<Vec<_>>>().filter(|_| is_in_order)
 }
 
-/// The number of a person erased in a file, if the file does not contain it. `None`: each has left a trace.
-fn untraced(survey: &Survey, path: &str, notes: &[&ErasureNote]) -> Option<String> {
+/// The first number of an erased person that a rewritten file does not contain. `None`: it contains all.
+fn missing_number(survey: &Survey, path: &str, notes: &[&ErasureNote]) -> Option<String> {
     // For a Parquet table, the number is looked up in its CSV form.
     let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
     let bytes = survey.bytes(&path)?;
@@ -84,8 +84,8 @@ fn untraced(survey: &Survey, path: &str, notes: &[&ErasureNote]) -> Option<Strin
     notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
 }
 
-/// Whether an erasure removes a person's lines from a file: former names, and lists of players with a FIDE id. `verify --deep`
-/// makes these again.
+/// Whether an erasure removes a person's whole lines from a file: former names, and lists of players with a FIDE id. `verify
+/// --deep` checks these by making them again.
 fn loses_lines(path: &str) -> bool {
     let name = path.rsplit('/').next().unwrap_or(path);
     let of_fide = || {
@@ -94,27 +94,27 @@ fn loses_lines(path: &str) -> bool {
     name == FORMER_NAMES || of_fide()
 }
 
-/// Whether a number is a word of a text: not a part of another number, of a day or of a time.
+/// Whether a number is a whole word of a text, and not part of another number, a day or a time.
 fn has_word(text: &str, number: &str) -> bool {
     let touches = |next: Option<char>, second: Option<char>| match next {
         Some('-' | '.' | '/' | ':') => second.is_some_and(|letter| letter.is_ascii_digit()),
         Some(letter) => letter.is_alphanumeric(),
         None => false,
     };
-    let is_whole = |(at, found): (usize, &str)| {
-        let (mut before, mut behind) = (text[..at].chars().rev(), text[at + found.len()..].chars());
-        !touches(before.next(), before.next()) && !touches(behind.next(), behind.next())
+    let is_whole = |(start, found): (usize, &str)| {
+        let (mut before, mut after) = (text[..start].chars().rev(), text[start + found.len()..].chars());
+        !touches(before.next(), before.next()) && !touches(after.next(), after.next())
     };
     text.match_indices(number).any(is_whole)
 }
 
-/// A run, and the hashes by name of the notes that existed when it was made, from its manifest.
+/// A run with the notes of erasures that its manifest names, which are those that existed when it was made.
 pub struct Anchored<'r> {
     pub run: &'r Run,
     pub notes: BTreeMap<String, String>,
 }
 
-/// Reads the notes that a run names.
+/// Reads the notes of erasures that a run's manifest names.
 pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
     #[derive(Default, Deserialize)]
     struct Manifest {
@@ -126,8 +126,8 @@ pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
     Anchored { run, notes: manifest.erased }
 }
 
-/// Compares the notes with the register: an erased person was in it, and has no name in the runs that existed then.
-pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut Verdict) {
+/// Checks that each erased person is in the register, without a name in the runs that existed at the erasure.
+pub fn check_register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut Verdict) {
     let erased: BTreeSet<&str> = notes.iter().flat_map(|(note, _)| &note.players).map(String::as_str).collect();
     if erased.is_empty() {
         return;
@@ -139,8 +139,8 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
         (*run, first, if first < notes.len() { names(survey, run, &erased) } else { BTreeMap::new() })
     });
     let read: Vec<(&Run, usize, BTreeMap<String, String>)> = read.collect();
-    for (place, (note, hash)) in notes.iter().enumerate() {
-        let before = || read.iter().filter(|(_, first, _)| *first <= place);
+    for (index, (note, hash)) in notes.iter().enumerate() {
+        let before = || read.iter().filter(|(_, first, _)| *first <= index);
         for id in &note.players {
             for (run, ..) in before().filter(|(_, _, names)| names.get(id).is_some_and(|name| has_letters(name))) {
                 let path = run.path(PLAYERS);
@@ -148,8 +148,8 @@ pub fn register(survey: &Survey, runs: &[Anchored], notes: &Notes, verdict: &mut
                 report_fault(path.clone(), text!("verify-erased-has-name", id), found, verdict);
             }
         }
-        let is_somebody = note.players.first().is_some_and(|id| before().any(|(_, _, names)| names.contains_key(id)));
-        if !is_somebody {
+        let is_in_register = note.players.first().is_some_and(|id| before().any(|(.., names)| names.contains_key(id)));
+        if !is_in_register {
             let path = format!("{NOTES}/{}", ErasureNote::file_name(note.number));
             report_fault(path, text!("verify-erased-nobody", id = note.players.join(", ")), Some(hash), verdict);
         }
@@ -164,10 +164,10 @@ fn has_letters(name: &str) -> bool {
 fn names(survey: &Survey, run: &Run, ids: &BTreeSet<&str>) -> BTreeMap<String, String> {
     let bytes = survey.bytes(&run.path(PLAYERS)).unwrap_or_default();
     let mut reader = csv::ReaderBuilder::new().flexible(true).from_reader(&*bytes);
-    let place = |reader: &mut csv::Reader<&[u8]>, column: &str| {
+    let index = |reader: &mut csv::Reader<&[u8]>, column: &str| {
         reader.headers().ok()?.iter().position(|heading| heading == column)
     };
-    let Some((id, name)) = place(&mut reader, "id").zip(place(&mut reader, "name")) else { return BTreeMap::new() };
+    let Some((id, name)) = index(&mut reader, "id").zip(index(&mut reader, "name")) else { return BTreeMap::new() };
     let (mut names, mut row) = (BTreeMap::new(), csv::StringRecord::new());
     while reader.read_record(&mut row).unwrap_or_default() {
         if let Some(id) = row.get(id).filter(|id| ids.contains(id)) {

@@ -1,5 +1,5 @@
-//! Checks the files that an erasure has rewritten against its note, and each note against the one before. Content that was not
-//! written by the erasure shows: the note has the hash of a run's list of files, the list has the hash of each file, and the
+//! Checks the files that an erasure has rewritten against its note, and each note against the one before. A file that was changed
+//! otherwise is found, because the note has the hash of a run's list of files, the list has the hash of each file, and the
 //! manifest of a later run has the hash of the note.
 
 use super::covered::{self, Anchored};
@@ -10,36 +10,36 @@ use super::survey::Survey;
 use kartotek_formats::texts::{OrSay, Text, text, visible};
 use kartotek_register::erased::{ERASED, Erased, ErasureNote, NOTES};
 use kartotek_register::run_folder::SUMS;
-use kartotek_register::staged::{AT_WORK, ELSEWHERE, laid_ready};
+use kartotek_register::staged::{AT_WORK, ELSEWHERE, read_prepared};
 use rayon::prelude::*;
 use std::borrow::Cow;
 
-/// Checks the notes, and what they say of the runs.
+/// Checks the notes of erasures, and the files that they have rewritten in runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = notes(survey, verdict);
     for run in runs.chain.iter().chain(&runs.taken_out) {
-        of_run(survey, run, &notes, verdict);
+        check_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
     }
     let all: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
     let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
-    covered::register(survey, &all, &notes, verdict);
-    anchors(survey, &all[..runs.chain.len()], &notes, verdict);
-    unanchored(&all[..runs.chain.len()], &notes, verdict);
-    verdict.erasures = known(&all).max(notes.len());
+    covered::check_register(survey, &all, &notes, verdict);
+    check_named_notes(survey, &all[..runs.chain.len()], &notes, verdict);
+    note_unnamed(&all[..runs.chain.len()], &notes, verdict);
+    verdict.erasures = count_mentioned(&all).max(notes.len());
 }
 
-/// The number of erasures that runs and lists mention, even if their notes are gone.
-fn known(runs: &[Anchored]) -> usize {
+/// The number of erasures that runs mention, even if their notes are missing.
+fn count_mentioned(runs: &[Anchored]) -> usize {
     let of_run = |Anchored { run, notes }: &Anchored| {
-        let listed = run.erased.0.values().flat_map(|anew| anew.erasures.iter().copied()).max().unwrap_or_default();
+        let numbers = run.erased.0.values().flat_map(|rewritten| rewritten.erasures.iter().copied());
         let named = notes.keys().filter_map(|name| name.strip_suffix(".toml")?.parse::<u32>().ok());
-        named.max().unwrap_or_default().max(listed)
+        named.chain(numbers).max().unwrap_or_default()
     };
     runs.iter().map(of_run).max().unwrap_or_default() as usize
 }
 
-/// The notes with their hashes, as far as they follow each other.
+/// The notes of erasures with their hashes. A note that does not follow the one before is left out and reported.
 pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
     let mut notes: Vec<(ErasureNote, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
@@ -65,7 +65,7 @@ pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String
     notes
 }
 
-/// Remedies that restore something from a copy of the office.
+/// Remedies that restore files from a copy of the office.
 const FROM_COPIES: [&str; 12] = [
     "verify-from-a-copy",
     "verify-with-lines",
@@ -82,7 +82,7 @@ const FROM_COPIES: [&str; 12] = [
 ];
 
 /// Adds a warning to remedies that restore from a copy: a copy made before an erasure has the name of the erased person.
-pub fn remind(verdict: &mut Verdict) {
+pub fn warn_of_names_in_copies(verdict: &mut Verdict) {
     if verdict.erasures == 0 {
         return;
     }
@@ -92,37 +92,37 @@ pub fn remind(verdict: &mut Verdict) {
     }
 }
 
-fn of_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
+fn check_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     let path = run.path(ERASED);
-    let told = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
+    let entry = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
     let found = survey.hash(&path);
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
-    match (told, found) {
+    match (entry, found) {
         (None, None) => {}
-        (Some(told), Some(found)) if told.erased == found && is_read => {}
-        (Some(told), found) => {
+        (Some(entry), Some(found)) if entry.erased == found && is_read => {}
+        (Some(entry), found) => {
             let kind = if found.is_some() { Kind::Changed } else { Kind::Missing };
             let fault = Fault::new(kind, &path, text!("verify-erased-list"), FROM_A_COPY);
-            verdict.faults.push(fault.hashes(Some(&told.erased), found));
+            verdict.faults.push(fault.hashes(Some(&entry.erased), found));
         }
         (None, Some(found)) => {
             let fault = Fault::new(Kind::Unnamed, &path, text!("verify-erased-no-note"), FROM_A_COPY);
             verdict.faults.push(fault.hashes(None, Some(found)));
         }
     }
-    for (file, anew) in &run.erased.0 {
+    for (file, rewritten) in &run.erased.0 {
         let path = run.path(file);
         let found = survey.hash(&path);
-        if found == Some(&anew.was) && anew.was != anew.is {
+        if found == Some(&rewritten.was) && rewritten.was != rewritten.is {
             let fault =
                 Fault::new(Kind::Changed, path, text!("verify-erased-back"), text!("verify-erased-back-remedy"));
-            verdict.faults.push(fault.hashes(Some(&anew.is), found));
+            verdict.faults.push(fault.hashes(Some(&rewritten.is), found));
         }
     }
 }
 
-/// Notes each erasure that no run names: only its own note vouches for the letters and copies that it has rewritten.
-fn unanchored(runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
+/// Adds a note about each erasure that no run names yet: only its own note has the hashes of the files that it rewrote.
+fn note_unnamed(runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     let is_named = |name: &String| runs.iter().any(|run| run.notes.contains_key(name));
     for (note, _) in notes {
         let name = ErasureNote::file_name(note.number);
@@ -133,14 +133,14 @@ fn unanchored(runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut 
     }
 }
 
-/// Checks the notes that runs name, which are those that existed when the run was made.
-fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
+/// Checks that the notes of erasures that runs name exist unchanged.
+fn check_named_notes(survey: &Survey, runs: &[Anchored], notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     for Anchored { run, notes: named } in runs {
         for (name, hash) in named {
             let path = format!("{NOTES}/{name}");
-            let is_there =
+            let is_present =
                 notes.iter().any(|(note, known)| ErasureNote::file_name(note.number) == *name && known == hash);
-            if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
+            if !is_present && verdict.faults.iter().all(|fault| fault.file != path) {
                 let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
                 let what = text!("verify-erasure-named", run = run.name.to_string());
                 let found = survey.hash(&path);
@@ -150,19 +150,19 @@ fn anchors(survey: &Survey, runs: &[Anchored], notes: &[(ErasureNote, String)], 
     }
 }
 
-/// The office as it will be when an interrupted erasure is finished: the next command finishes it. The prepared files are
-/// trusted as far as that command trusts them.
-pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey> {
+/// The office after an interrupted erasure is finished, as the next command will do. The prepared files are
+/// checked as that command checks them.
+pub fn with_finished_erasure<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey> {
     if !survey.has_folder(AT_WORK) && survey.get(AT_WORK).is_none() {
         return Cow::Borrowed(survey);
     }
-    // A damaged note is reported with the notes.
+    // Damaged notes are reported by `check`.
     let notes = notes(survey, &mut Verdict::default());
     let read = |name: &str| {
         let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
         Ok(bytes.into_owned())
     };
-    let Ok((_, staged)) = laid_ready(AT_WORK, &notes, &read) else {
+    let Ok((_, staged)) = read_prepared(AT_WORK, &notes, &read) else {
         verdict.fault(Kind::Changed, AT_WORK, text!("verify-at-work-other"), text!("verify-at-work-other-remedy"));
         return Cow::Borrowed(survey);
     };
@@ -171,7 +171,7 @@ pub fn finished<'s>(survey: &'s Survey, verdict: &mut Verdict) -> Cow<'s, Survey
     for staged in staged {
         let folder = staged.file.rsplit_once('/').map_or("", |(folder, _)| folder);
         if survey.file(&staged.file).is_some() || survey.has_folder(folder) {
-            // A run is read from memory if its sums are there.
+            // A run whose sums are in memory is read from memory.
             finished.keep(&format!("{folder}/{SUMS}"));
             finished.put(staged.file, staged.bytes);
         }

@@ -1,4 +1,4 @@
-//! Faults of an office, and facts worth knowing.
+//! Faults of an office, and notes that are not faults.
 
 use kartotek_formats::texts::{Language, Text, text};
 use schemars::JsonSchema;
@@ -8,22 +8,22 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
-    /// The content is not what was written.
+    /// The content was changed after the program wrote it.
     Changed,
     Missing,
-    /// No run or list names it.
+    /// No run or list names the file.
     Unnamed,
     /// A link, or another entry that is not a regular file.
     #[serde(rename = "no-file")]
     NotRegularFile,
     Unreadable,
-    /// Its name, number or date cannot follow those before it.
+    /// The name, number or date cannot follow those before it.
     Order,
-    /// The chain is broken here.
+    /// The hash of the run before is another one.
     Chain,
-    /// It points to something missing, or not to the newest.
+    /// It points to a missing folder, or not to the newest.
     Pointer,
-    /// Recomputed from the inputs, it is something else.
+    /// The recomputation gives another content.
     Recomputed,
 }
 
@@ -43,7 +43,7 @@ impl Kind {
     }
 }
 
-/// The first difference of two files: line and column count from 1, bytes from 0.
+/// The place of a difference: line and column count from 1, bytes from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Place {
     pub byte: usize,
@@ -52,7 +52,7 @@ pub struct Place {
     pub column: usize,
 }
 
-/// The first difference of two files. `None`: there is none.
+/// The first difference of two files. `None`: they are equal.
 pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
     let same = found.iter().zip(original).take_while(|(a, b)| a == b).count();
     if same == found.len() && same == original.len() {
@@ -64,11 +64,11 @@ pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
     Some(Place { byte: same, line, column })
 }
 
-/// Something that is not as the program wrote it.
+/// A file or folder that is not as the program wrote it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fault {
     pub kind: Kind,
-    /// Inside the office with `/` between folders; elsewhere the whole path.
+    /// The path in the office, with `/` between folders; outside the office the whole path.
     pub file: String,
     /// How the content differs from the expected one.
     pub what: Text,
@@ -76,7 +76,7 @@ pub struct Fault {
     pub expected: Option<String>,
     /// SHA-256 of the present content.
     pub found: Option<String>,
-    /// The first difference from the original, if that is known.
+    /// The first difference from the original, if the original is known.
     pub first_difference: Option<Place>,
     pub remedy: Text,
 }
@@ -106,9 +106,9 @@ impl Fault {
     pub fn say(&self, language: Language) -> String {
         let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
         let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
-        let told = [kind.say(language) + ": " + &what.say(language)].into_iter();
-        let told = told.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
-        format!("{}: {}", self.file, told.collect::<Vec<_>>().join("; "))
+        let parts = [kind.say(language) + ": " + &what.say(language)].into_iter();
+        let parts = parts.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
+        format!("{}: {}", self.file, parts.collect::<Vec<_>>().join("; "))
     }
 }
 
@@ -128,10 +128,10 @@ pub struct Verdict {
     pub bytes: u64,
     /// Folders of published lists that were compared with their runs.
     pub published: usize,
-    /// Private records that exist, and those that the law has erased.
+    /// Private records that exist; `erased`: those that were deleted when they expired.
     pub records: usize,
     pub erased: usize,
-    /// Erasures of persons.
+    /// The number of erasures of people.
     #[serde(skip)]
     pub erasures: usize,
     pub newest: Option<String>,
@@ -152,25 +152,25 @@ impl Verdict {
     }
 }
 
-/// The number of reports with readable copies, and of the others.
+/// The numbers of reports whose copies were checked, and of the others.
 #[derive(Clone, Copy, Debug, Default, Serialize, JsonSchema)]
 pub struct Audited {
     pub reports: usize,
-    /// Reports that today's checks judge differently.
+    /// Reports with another result under the present checks.
     pub other: usize,
-    /// Reports of which a copy is missing, or not what the run kept.
+    /// Reports of which a copy is missing or changed.
     pub gone: usize,
     /// Reports of which an erasure has rewritten a copy.
     pub erased: usize,
 }
 
-/// Runs and files that were recomputed.
+/// The numbers of runs and files that were recomputed.
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
     pub files: usize,
-    /// Those that could not be recomputed, and why; their hashes were checked.
+    /// Runs and files that could not be recomputed; only their hashes were checked.
     pub not_recomputed: Vec<NotRecomputed>,
 }
 
@@ -178,14 +178,14 @@ pub struct Recomputed {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct NotRecomputed {
     pub run: String,
-    /// Inside the run; empty: the whole run, and those after it.
+    /// The path in the run; empty: the whole run and those after it.
     pub file: String,
     /// The part of the file; empty: all of it.
     pub part: Text,
     pub why: Text,
 }
 
-/// The first difference between the table found and the one made again.
+/// The first difference between a table and the recomputed one, in words.
 pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
     let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
         let reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(bytes);
@@ -199,18 +199,18 @@ pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
         return text!("verify-deep-columns", columns = missing.join(", "));
     }
     let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
-    let place = |column: &str| other.iter().position(|heading| heading == column);
+    let index_of = |column: &str| other.iter().position(|heading| heading == column);
     for (number, row) in found.iter().enumerate().skip(1) {
         let Some(own) = again.get(number) else { return rows() };
         for (column, cell) in header.iter().zip(row) {
-            let Some(computed) = place(column).and_then(|place| own.get(place)) else {
+            let Some(computed) = index_of(column).and_then(|index| own.get(index)) else {
                 return text!("verify-deep-no-column", column);
             };
             if cell == computed {
                 continue;
             }
             let id = header.iter().position(|heading| ["id", "player_id", "player"].contains(&heading));
-            let id = id.and_then(|place| row.get(place)).filter(|id| !id.is_empty());
+            let id = id.and_then(|index| row.get(index)).filter(|id| !id.is_empty());
             let line = row.position().map_or(number as u64 + 1, csv::Position::line);
             return match id {
                 Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),

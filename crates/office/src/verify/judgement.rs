@@ -1,5 +1,5 @@
-//! Judges a run file by file. Where a file and its line of the sums differ, a third file shows which of the two was changed: the
-//! hash of the sums, which the next run names, or the manifest, which has the hash of every other file too.
+//! Judges the files of a run. If a file differs from its line in the sums, a third file shows which of the two was changed: the
+//! sums of the next run, which have the hash of these sums, or the manifest, which has the hashes of all other files.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
@@ -44,7 +44,7 @@ impl<'s> RunFiles<'s> {
         RunFiles { name, folder, files, sums, sums_hash, manifest, erased }
     }
 
-    /// The hash of a file as in the sums: for a file that an erasure has rewritten, the earlier hash.
+    /// The hash of a file; for a file that an erasure has rewritten, the hash before, as in the sums.
     pub fn hash(&self, name: &str) -> Option<&str> {
         match self.files.get(name) {
             Some(SurveyEntry::File(found)) => Some(self.erased.was(name, &found.sha256).unwrap_or(&found.sha256)),
@@ -52,7 +52,7 @@ impl<'s> RunFiles<'s> {
         }
     }
 
-    /// The hash of the sums that these files would have.
+    /// The hash of the sums as computed from the present files.
     pub fn rebuilt(&self, parent: Option<(&str, &str)>) -> String {
         sums::hash_of(self.hashes(), parent)
     }
@@ -81,34 +81,34 @@ pub struct Judgement<'j, 's> {
 }
 
 impl Judgement<'_, '_> {
-    /// Returns the hashes that the files must have, as far as they can be known.
+    /// Reports the faults of the run. Returns the hashes that its files must have, as far as they are known.
     pub fn judge(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let run = self.run;
-        self.report_others_than_files(verdict);
+        self.report_other_entries(verdict);
         let rebuilt = run.rebuilt(borrowed(self.parent));
-        let as_they_are = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
+        let present_hashes = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
         let has_files = run.files.values().all(|entry| matches!(entry, SurveyEntry::File(_)));
         if run.sums_hash.as_deref() == Some(&rebuilt) && has_files {
-            return as_they_are();
+            return present_hashes();
         }
         let Some(sums_hash) = &run.sums_hash else {
             let what = text!("verify-sums-missing");
             self.fault(Kind::Missing, SUMS, what, Some(&rebuilt), verdict);
-            return as_they_are();
+            return present_hashes();
         };
         if self.witness == Some(sums_hash) {
-            self.by_sums(verdict);
+            self.judge_by_sums(verdict);
             return run.sums.files.clone();
         }
         if self.witness == Some(rebuilt.as_str()) {
-            self.sums_changed(Some(&rebuilt), verdict);
-            return as_they_are();
+            self.report_sums(Some(&rebuilt), verdict);
+            return present_hashes();
         }
-        self.by_manifest(verdict)
+        self.judge_by_manifest(verdict)
     }
 
-    /// Reports entries other than regular files and folders with files.
-    fn report_others_than_files(&self, verdict: &mut Verdict) {
+    /// Reports entries that are neither regular files nor folders with files.
+    fn report_other_entries(&self, verdict: &mut Verdict) {
         for (name, entry) in &self.run.files {
             let (kind, what) = match entry {
                 SurveyEntry::File(_) => continue,
@@ -123,61 +123,61 @@ impl Judgement<'_, '_> {
         }
     }
 
-    /// Judges by the sums, which are right: every file that differs from them was changed.
-    fn by_sums(&self, verdict: &mut Verdict) {
+    /// Reports every file that differs from the sums, which are known to be right.
+    fn judge_by_sums(&self, verdict: &mut Verdict) {
         let names: BTreeSet<&str> =
             self.run.files.keys().copied().chain(self.run.sums.files.keys().map(String::as_str)).collect();
         for name in names {
             self.compare(name, self.run.sums.files.get(name).map(String::as_str), verdict);
         }
-        self.parent_named(verdict);
+        self.check_parent(verdict);
     }
 
-    /// Judges each file by two witnesses, the sums and the manifest: where they differ, the manifest is trusted, and the sums are
+    /// Judges each file by the sums and the manifest. Where these two differ, the manifest is taken to be right and the sums to be
     /// damaged. Returns the hashes that the files must have.
-    fn by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
+    fn judge_by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let (run, manifest) = (self.run, self.run.manifest.as_ref());
-        let before = verdict.faults.len();
-        let mut truth = run.sums.files.clone();
+        let faults_before = verdict.faults.len();
+        let mut right_hashes = run.sums.files.clone();
         let mut are_sums_damaged = run.sums.is_damaged;
         let of_sums = run.sums.files.keys().map(String::as_str);
         let of_manifest = manifest.iter().flat_map(|manifest| manifest.names()).map(String::as_str);
         let names: BTreeSet<&str> = run.files.keys().copied().chain(of_sums).chain(of_manifest).collect();
         for name in names {
             let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
-            let told = manifest.and_then(|manifest| manifest.hash(name));
-            // The manifest has no hash of itself: only the sums have it.
+            let in_manifest = manifest.and_then(|manifest| manifest.hash(name));
+            // The hash of the manifest itself is only in the sums.
             let has_witness = name != MANIFEST && manifest.is_some();
             if found == summed {
                 continue;
             }
-            if has_witness && told != summed {
+            if has_witness && in_manifest != summed {
                 are_sums_damaged = true;
-                match told {
-                    Some(told) => truth.insert(name.to_owned(), told.to_owned()),
-                    None => truth.remove(name),
+                match in_manifest {
+                    Some(hash) => right_hashes.insert(name.to_owned(), hash.to_owned()),
+                    None => right_hashes.remove(name),
                 };
-                if found != told {
-                    self.compare(name, told, verdict);
+                if found != in_manifest {
+                    self.compare(name, in_manifest, verdict);
                 }
                 continue;
             }
             self.compare(name, summed, verdict);
-            // A changed manifest and a changed line of the sums cannot be distinguished here: both are reported.
+            // Either the manifest or its line in the sums was changed: both are reported.
             are_sums_damaged |= !has_witness && name == MANIFEST && summed.is_some();
         }
-        if are_sums_damaged || !self.is_parent_named() || before == verdict.faults.len() {
-            let whole = truth.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
-            self.sums_changed(Some(&sums::hash_of(whole, borrowed(self.parent))), verdict);
+        if are_sums_damaged || !self.is_parent_named() || faults_before == verdict.faults.len() {
+            let hashes = right_hashes.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
+            self.report_sums(Some(&sums::hash_of(hashes, borrowed(self.parent))), verdict);
         }
-        truth
+        right_hashes
     }
 
     fn is_parent_named(&self) -> bool {
         self.run.sums.parent.as_ref() == self.parent
     }
 
-    fn parent_named(&self, verdict: &mut Verdict) {
+    fn check_parent(&self, verdict: &mut Verdict) {
         if !self.is_parent_named() {
             let what = match self.parent {
                 Some((parent, _)) => text!("verify-parent-other", parent),
@@ -187,7 +187,7 @@ impl Judgement<'_, '_> {
         }
     }
 
-    fn sums_changed(&self, expected: Option<&str>, verdict: &mut Verdict) {
+    fn report_sums(&self, expected: Option<&str>, verdict: &mut Verdict) {
         let path = self.run.path(SUMS);
         let whole = sums_of(self.run.hashes(), borrowed(self.parent));
         let is_whole = expected == Some(self.run.rebuilt(borrowed(self.parent)).as_str());
@@ -205,7 +205,7 @@ impl Judgement<'_, '_> {
             (Some(SurveyEntry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
             (Some(SurveyEntry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
             (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),
-            // Reported already.
+            // Other entries than files are already reported.
             _ => return,
         };
         self.fault(kind, name, what, expected, verdict);
@@ -215,7 +215,7 @@ impl Judgement<'_, '_> {
         let remedy = if kind == Kind::Unnamed { text!("verify-move-out-of-run") } else { FROM_A_COPY };
         let fault = Fault::new(kind, self.run.path(name), what, remedy);
         // For a file that an erasure has rewritten, the expected hash is the new one.
-        let anew = self.run.erased.0.get(name).map(|anew| anew.is.as_str());
-        verdict.faults.push(fault.hashes(expected.map(|due| anew.unwrap_or(due)), self.run.hash(name)));
+        let rewritten = self.run.erased.0.get(name).map(|rewritten| rewritten.is.as_str());
+        verdict.faults.push(fault.hashes(expected.map(|hash| rewritten.unwrap_or(hash)), self.run.hash(name)));
     }
 }

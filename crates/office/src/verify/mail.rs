@@ -1,4 +1,4 @@
-//! Checks letters that wait or were sent: each outbox by its sums, and the journal line by line.
+//! Checks queued and sent letters: each outbox by its sums, and the journal line by line.
 
 use super::fault::{Kind, Verdict};
 use super::sums;
@@ -15,15 +15,15 @@ pub fn is_of_outbox(name: &str) -> bool {
 }
 
 /// Checks the outbox in a folder of internal lists, if there is one.
-pub fn outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
+pub fn check_outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
     let outbox = format!("{folder}/{OUTBOX}");
     if survey.has_folder(&outbox) {
         sums::check_folder(survey, &outbox, &|_| true, &BTreeMap::new(), text!("verify-outbox-remedy"), verdict);
     }
 }
 
-/// Checks that the journal is complete and unchanged, and has every outbox.
-pub fn journal(survey: &Survey, verdict: &mut Verdict) {
+/// Checks that the journal is complete and unchanged, and names every outbox.
+pub fn check_journal(survey: &Survey, verdict: &mut Verdict) {
     let text = |path: &str| String::from_utf8_lossy(&survey.bytes(path).unwrap_or_default()).into_owned();
     let names = survey.names_in(FOLDER).into_iter().filter(|name| journal::is_log(name));
     let files: Vec<journal::File> = names.map(|name| (name.clone(), text(&format!("{FOLDER}/{name}")))).collect();

@@ -1,4 +1,4 @@
-//! Checks that the office is still what the program wrote: every hash, the chain, the private records, the published copies.
+//! Checks that the files of an office are as the program wrote them: every hash, the chain, the private records, the published lists.
 
 mod audit;
 mod covered;
@@ -38,7 +38,7 @@ use kartotek_register::{FolderSettings, lock};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// Files and folders that the program writes, and users' files that it has copies of.
+/// Files and folders that the program writes, and users' files of which it keeps copies.
 const NAMES: [&str; 21] = [
     "runs",
     NOTES,
@@ -72,11 +72,11 @@ pub enum Depth {
     Hashes,
     /// Also recomputes every run.
     Deep,
-    /// Also reads every copy of a report with the checks of today.
+    /// Also checks every copy of a report with the present checks.
     Audit,
 }
 
-/// Surveys an office and judges it. `elsewhere`: further folders in which lists were published, besides those that the office
+/// Verifies an office. `elsewhere`: further folders in which lists were published, besides those that the office
 /// remembers. `today`: the day by which private records have expired.
 ///
 /// # Errors
@@ -93,7 +93,7 @@ pub struct LockWait<'p> {
     pub waits: &'p dyn Fn(Option<String>),
 }
 
-/// Why nothing was verified.
+/// Why an office was not verified.
 #[derive(Debug)]
 pub enum Unverified {
     NoOffice(anyhow::Error),
@@ -118,8 +118,8 @@ pub fn at_work(holder: Option<String>) -> Text {
     }
 }
 
-/// Like [`verify`], beside a command that writes: faults found while it works or has worked are checked again when it has
-/// ended. It is never held up.
+/// As [`verify`], while other commands may write. If faults are found while another command works, verifies again when it has
+/// ended. The other command is never blocked.
 ///
 /// # Errors
 /// There is no office, or other commands hold its lock for too long.
@@ -134,18 +134,18 @@ pub fn verify_beside(
         return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
     }
     let begin = Instant::now();
-    let mut has_told = false;
+    let mut has_called = false;
     loop {
         let before = lock::lock_state(root);
         let current = plain::read(&root.join(CURRENT)).ok();
         let verdict = verify_once(root, elsewhere, today, depth).map_err(Unverified::NoOffice)?;
         let after = lock::lock_state(root);
-        let has_stood_still = !before.is_at_work && !after.is_at_work && before == after;
+        let was_undisturbed = !before.is_at_work && !after.is_at_work && before == after;
         let is_clean = verdict.faults.is_empty() && current == plain::read(&root.join(CURRENT)).ok();
-        if has_stood_still || is_clean {
+        if was_undisturbed || is_clean {
             return Ok(verdict);
         }
-        // The files may be half written by the other command.
+        // The other command may not have written all of its files yet.
         loop {
             if begin.elapsed() >= lock_wait.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));
@@ -153,7 +153,7 @@ pub fn verify_beside(
             if !lock::lock_state(root).is_at_work {
                 break;
             }
-            if !std::mem::replace(&mut has_told, true) {
+            if !std::mem::replace(&mut has_called, true) {
                 (lock_wait.waits)(lock::at_work(root));
             }
             std::thread::sleep(Duration::from_millis(100));
@@ -164,7 +164,7 @@ pub fn verify_beside(
 fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     let mut survey = Survey::of_office(root, &NAMES);
     let published = Searched::of(root, elsewhere, &mut survey)?;
-    let mut verdict = judge_at(&survey, &published, today, depth);
+    let mut verdict = judge_with(&survey, &published, today, depth);
     if !verdict.faults.is_empty() {
         survey.add(&root.join("inbox"), "inbox");
         find_originals(&survey, &mut verdict);
@@ -172,59 +172,58 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     Ok(verdict)
 }
 
-/// Judges a survey. `places`: where lists are published.
+/// Judges a survey. `places`: the folders in which lists are published.
 pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
-    judge_at(survey, &Searched { places: places.to_owned(), left_to: None }, today, depth)
+    judge_with(survey, &Searched { places: places.to_owned(), original: None }, today, depth)
 }
 
-fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
+fn judge_with(survey: &Survey, Searched { places, original }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
-    let survey = &*erased::finished(survey, &mut verdict);
+    let survey = &*erased::with_finished_erasure(survey, &mut verdict);
     let runs = runs::check(survey, &mut verdict);
-    runs::current(survey, &runs, &mut verdict);
+    runs::check_current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);
     let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let internal = internal_of(survey);
-    let mut of_reports = PublishedFolders::default();
-    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(
+    let mut internal_lists = PublishedFolders::default();
+    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.check_internal(
         &internal,
-        &mut of_reports,
+        &mut internal_lists,
         &mut verdict,
     );
-    let mut outs = Vec::new();
+    let mut published = Vec::new();
     for place in places {
-        let mut out = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
-        of_reports.internal.append(&mut out.internal);
-        of_reports.without_run.append(&mut out.without_run);
-        outs.push((place.as_str(), out));
-        if place != REPORTS && !survey.is_any_in(place) {
+        let mut folders = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
+        internal_lists.internal.append(&mut folders.internal);
+        internal_lists.without_run.append(&mut folders.without_run);
+        published.push((place.as_str(), folders));
+        if place != REPORTS && !survey.has_entries(place) {
             verdict.note(place, text!("verify-place-away"));
         }
     }
     published_elsewhere::check(survey, &runs, &mut verdict);
-    published_elsewhere::worked(survey, &mut verdict);
-    mail::journal(survey, &mut verdict);
-    match left_to {
-        None => {
-            published_elsewhere::report_missing(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict)
-        }
+    published_elsewhere::check_last_worked(survey, &mut verdict);
+    mail::check_journal(survey, &mut verdict);
+    let listed = internal_lists.internal;
+    match original {
+        None => published_elsewhere::report_missing(survey, &runs, &published, (&internal, &listed), &mut verdict),
         Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
     user_files::note_changes(survey, &runs, &mut verdict);
     match depth {
         Depth::Hashes => {}
         Depth::Deep => {
-            let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
+            let folders: Vec<_> = published.into_iter().flat_map(|(_, of_place)| of_place.folders).collect();
             verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
         }
         Depth::Audit => verdict.audited = Some(audit::audit(survey, &runs, &mut verdict)),
     }
-    erased::remind(&mut verdict);
+    erased::warn_of_names_in_copies(&mut verdict);
     verdict
 }
 
-/// The right content of the lists and pages that differ from their runs after an erasure. `places`: where lists are published.
+/// Recomputes the lists and pages that differ from their runs after an erasure. `places`: the folders with published lists.
 /// `erased`: whether the erasure has rewritten a file.
 pub fn regenerate(
     survey: &Survey,
@@ -234,10 +233,10 @@ pub fn regenerate(
 ) -> Tree {
     let mut verdict = Verdict::default();
     let runs = runs::check(survey, &mut verdict);
-    runs::current(survey, &runs, &mut verdict);
+    runs::check_current(survey, &runs, &mut verdict);
     let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let published = |place: &String| Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
-    let folders: Vec<_> = places.iter().map(published).flat_map(|out| out.folders).collect();
+    let folders: Vec<_> = places.iter().map(published).flat_map(|of_place| of_place.folders).collect();
     deep::regenerate(survey, &runs, &folders, erased, &mut verdict)
 }
 
@@ -247,7 +246,7 @@ fn internal_of(survey: &Survey) -> String {
     FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
 }
 
-/// Adds the difference and the remedy to faults for which another file has the expected content.
+/// For faults of files whose expected content is in another file, adds the first difference and that file as the remedy.
 fn find_originals(survey: &Survey, verdict: &mut Verdict) {
     let by_hash = survey.by_hash();
     for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {

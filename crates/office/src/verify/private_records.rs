@@ -1,4 +1,4 @@
-//! Checks the private records (§ 19) against the hashes that runs name. A record that has expired is not a loss: runs give the month
+//! Checks the private records (§ 19) against the hashes that runs name. An expired record may be missing: runs give the month
 //! in which each one expires.
 
 use super::fault::{Fault, Kind, Verdict};
@@ -19,17 +19,17 @@ const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
 /// The existing records, and those that each run names.
 pub struct Secrets {
     pub vault: Vault,
-    /// For each run of the chain.
+    /// The records that each run of the chain names.
     pub named: Vec<Vec<IndexRow>>,
-    /// Records that both a run that was rolled back and the chain name, by the folder of the former: an earlier run had recorded
+    /// For the folder of each run that was rolled back: the records that the chain also names, because an earlier run recorded
     /// them.
     pub shared: BTreeMap<String, Vec<IndexRow>>,
-    /// For each run of the chain: the number of its private lines with missing or damaged records, although these may not have
+    /// For each run of the chain: the number of its private lines whose records are missing or damaged, although they may not have
     /// expired.
     pub lost_lines: Vec<usize>,
 }
 
-/// Checks the records. `today`: records that expired before it are erased by the next run, and may be missing.
+/// Checks the records. `today`: records that expired before this day may be missing.
 pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
     let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
     // The month in which each record expires.
@@ -38,16 +38,16 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
         let month = expected.entry(&row.record).or_default();
         *month = (*month).max(&row.lapses);
     }
-    let there = records_of(survey, verdict);
-    missing(&expected, survey, today, verdict);
+    let present = read_records(survey, verdict);
+    report_missing(&expected, survey, today, verdict);
     for (run, rows) in runs.chain.iter().zip(&named) {
-        let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
-        if let Some(row) = rows.iter().find(is_other) {
+        let differs = |row: &&IndexRow| present.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
+        if let Some(row) = rows.iter().find(differs) {
             let what = text!("verify-index-other", record = &row.record);
             verdict.fault(Kind::Changed, run.path(INDEX), what, FROM_A_COPY);
         }
     }
-    for (record, sealed) in &there {
+    for (record, sealed) in &present {
         let path = format!("{FOLDER}/{record}.json");
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
@@ -61,17 +61,17 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
             verdict.note(path, what);
         }
     }
-    verdict.records = there.len();
+    verdict.records = present.len();
     let this_month = private::month(today);
     let is_lost =
-        |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
+        |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !present.contains_key(&row.record);
     let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
     let is_shared = |row: &IndexRow| expected.contains_key(row.record.as_str());
     let taken_out = runs.taken_out.iter().map(|run| {
         let rows = index(survey, run).into_iter().filter(is_shared).collect();
         (run.folder.clone(), rows)
     });
-    Secrets { vault: Vault::of(there), shared: taken_out.collect(), named, lost_lines }
+    Secrets { vault: Vault::of(present), shared: taken_out.collect(), named, lost_lines }
 }
 
 /// The index of a run; empty if its table is damaged, which is reported elsewhere.
@@ -79,9 +79,9 @@ fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     run.bytes(survey, INDEX).and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
-/// The records under `private/` that match their names.
-fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
-    let mut there = BTreeMap::new();
+/// Reads the records under `private/` whose names are their hashes.
+fn read_records(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
+    let mut present = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {
         let path = format!("{FOLDER}/{name}");
         match (entry, name.strip_suffix(".json")) {
@@ -94,23 +94,23 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
             (SurveyEntry::File(found), Some(digest)) if is_hash(digest) => {
                 let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
                 match sealed {
-                    Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
+                    Some(sealed) if found.sha256 == digest => drop(present.insert(digest.to_owned(), sealed)),
                     _ => {
                         let fault = Fault::new(Kind::Changed, path, text!("verify-record-changed"), FROM_A_COPY);
                         verdict.faults.push(fault.hashes(Some(digest), Some(&found.sha256)));
                     }
                 }
             }
-            // Checked with the other places.
+            // Checked in `published_elsewhere`.
             _ if name == KEPT_IN => {}
             _ if name.ends_with(".aside") => verdict.note(path, LEFT_ASIDE),
             _ => verdict.fault(Kind::Unnamed, path, text!("verify-no-record"), text!("verify-take-away-private")),
         }
     }
-    there
+    present
 }
 
-fn missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
+fn report_missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
     for (record, month) in expected {
         let path = format!("{FOLDER}/{record}.json");
@@ -137,7 +137,7 @@ mod tests {
     fn a_record_is_lost_until_the_month_in_which_it_runs_out() {
         let judged = |month: &str, today: &str| {
             let mut verdict = Verdict::default();
-            missing(&BTreeMap::from([("aa", month)]), &Survey::default(), day(today), &mut verdict);
+            report_missing(&BTreeMap::from([("aa", month)]), &Survey::default(), day(today), &mut verdict);
             (verdict.faults.len(), verdict.erased, verdict.notes.len())
         };
         assert_eq!(judged("2026-10", "2026-09-30"), (1, 0, 0));
@@ -149,7 +149,7 @@ mod tests {
     fn a_record_that_is_there_is_not_missing() {
         let survey = Survey::of_files(BTreeMap::from([("private/aa.json".to_owned(), Vec::new())]));
         let mut verdict = Verdict::default();
-        missing(&BTreeMap::from([("aa", "2026-10")]), &survey, day("2026-09-30"), &mut verdict);
+        report_missing(&BTreeMap::from([("aa", "2026-10")]), &survey, day("2026-09-30"), &mut verdict);
         assert_eq!((verdict.faults.len(), verdict.erased, verdict.notes.len()), (0, 0, 0));
     }
 
@@ -160,7 +160,7 @@ mod tests {
         // The name is its hash, but the content is not a record.
         files.insert(format!("private/{}.json", kartotek_formats::bundle::sha256(b"{}")), b"{}".to_vec());
         let (survey, mut verdict) = (Survey::of_files(files), Verdict::default());
-        assert!(records_of(&survey, &mut verdict).is_empty());
+        assert!(read_records(&survey, &mut verdict).is_empty());
         let mut told: Vec<(Kind, &str)> = verdict.faults.iter().map(|fault| (fault.kind, &fault.file[..10])).collect();
         told.sort();
         let expected = [(Kind::Changed, "private/44"), (Kind::Unnamed, "private/aa"), (Kind::Unnamed, "private/no")];

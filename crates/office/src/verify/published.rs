@@ -1,5 +1,5 @@
-//! Compares every published list with the run that it came from. Internal lists may have lines of private records after the
-//! run's own.
+//! Compares every published list with the run that published it. Internal lists may have lines of private records after the
+//! lines of the run.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
@@ -19,18 +19,18 @@ use kartotek_register::rolled_back::{self, RollbackNote};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The folders of runs with lists published in a place.
+/// The folders of the runs that have lists in one folder of lists.
 #[derive(Default)]
 pub struct PublishedFolders {
     pub public: BTreeSet<String>,
     pub internal: BTreeSet<String>,
-    /// Every folder of public lists, and the folder of its run.
+    /// All folders of public lists, each with the folder of its run.
     pub folders: Vec<(String, String)>,
     /// Folders of internal lists without a run.
     pub without_run: Vec<String>,
 }
 
-/// Remedies for published files.
+/// Remedies for faults of published files.
 const WITH_LINES: Text = Text::new("verify-with-lines");
 const TOLD: Text = Text::new("verify-told-remedy");
 const RECORDS_FIRST: Text = Text::new("verify-records-first");
@@ -39,20 +39,20 @@ const RECORDS_FIRST: Text = Text::new("verify-records-first");
 #[derive(Clone)]
 struct ExpectedFile {
     sha256: String,
-    /// The run's own file, by its path in the office.
+    /// The path in the office of the run's own file.
     original: String,
-    /// Lines that are in no run.
+    /// Lines of private records, which follow those of the run's own file.
     private: Vec<u8>,
-    /// The bytes, if they are not those of the original.
+    /// The content, if it is not that of the original.
     made: Option<Vec<u8>>,
-    /// The number of further lines that there may be, because their records are lost.
+    /// The number of further lines that may follow, because their records are lost.
     lost_lines: usize,
 }
 
-/// A folder of published lists as a run would have it.
+/// The files that a run must have in a folder of published lists.
 type Folder = BTreeMap<String, ExpectedFile>;
 
-/// The folders of one place, `reports` or one elsewhere.
+/// A folder with published lists, `reports` or another, to be checked.
 pub struct Published<'p> {
     pub survey: &'p Survey,
     pub runs: &'p Runs,
@@ -60,12 +60,12 @@ pub struct Published<'p> {
     pub place: &'p str,
 }
 
-/// The manifest of a run as it is published. `None`: the run's own is damaged.
+/// The manifest of a run as it is published. `None`: the manifest in the run is damaged.
 fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     manifest::public(&run.bytes(survey, MANIFEST)?).ok()
 }
 
-/// The command that publishes the newest run again in a place.
+/// The command that publishes the newest run again in a folder.
 pub fn command(place: &str) -> String {
     if place == REPORTS {
         "kartotek publish".to_owned()
@@ -74,78 +74,78 @@ pub fn command(place: &str) -> String {
     }
 }
 
-pub fn publish(place: &str) -> Text {
+pub fn publish_remedy(place: &str) -> Text {
     text!("verify-publish", command = command(place))
 }
 
-/// `latest-copy-1`: a real folder that was moved aside when `latest` became a link again.
+/// Whether the folder is `latest-copy-1` or the like: a real folder that was moved aside when `latest` became a link again.
 fn is_copy_of_latest(folder: &str) -> bool {
     let number = folder.strip_prefix(LATEST).and_then(|rest| rest.strip_prefix("-copy-"));
     number.is_some_and(|number| number.parse::<u32>().is_ok())
 }
 
-/// The day of a folder: `DATE`, `DATE-2`.
+/// The day of a folder named `DATE` or `DATE-2`.
 fn day(folder: &str) -> Option<NaiveDate> {
     folder.get(..10).filter(|_| folder::is_of_day(folder))?.parse().ok()
 }
 
-/// Reports internal lists without a run that have no sums.
-fn report_sums_gone(path: &str, verdict: &mut Verdict) {
+/// Reports that the sums are missing in a folder of internal lists without a run.
+fn report_missing_sums(path: &str, verdict: &mut Verdict) {
     verdict.fault(Kind::Missing, format!("{path}/{SUMS}"), text!("verify-told-sums-gone"), TOLD);
 }
 
 impl Published<'_> {
     pub fn check(&self, verdict: &mut Verdict) -> PublishedFolders {
-        let mut out = PublishedFolders::default();
+        let mut folders = PublishedFolders::default();
         let mut of_newest = BTreeSet::new();
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         for folder in self.survey.names_in(self.place) {
             let path = format!("{}/{folder}", self.place);
             match day(&folder).filter(|_| self.survey.has_folder(&path)) {
                 Some(day) => {
-                    let run = self.folder(&path, day, PUBLIC, verdict);
+                    let run = self.check_folder(&path, day, PUBLIC, verdict);
                     if let Some(run) = run {
-                        out.public.insert(run.to_owned());
-                        out.folders.push((path, run.to_owned()));
+                        folders.public.insert(run.to_owned());
+                        folders.folders.push((path, run.to_owned()));
                     }
                     if run.is_some() && run == newest.map(|newest| newest.folder.as_str()) {
                         of_newest.insert(folder);
                     }
                 }
                 _ if folder == LATEST => {}
-                _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
-                _ => self.stray(path, &folder, verdict),
+                _ if is_copy_of_latest(&folder) => self.check_copy_of_latest(path, &mut folders, verdict),
+                _ => self.report_stray(path, &folder, verdict),
             }
         }
-        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
-        out
+        self.check_latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut folders, verdict);
+        folders
     }
 
-    /// Checks the internal lists in their folder.
-    pub fn internal(&self, internal: &str, out: &mut PublishedFolders, verdict: &mut Verdict) {
+    /// Checks the folder of internal lists.
+    pub fn check_internal(&self, internal: &str, folders: &mut PublishedFolders, verdict: &mut Verdict) {
         for folder in self.survey.names_in(internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
-                    // A run without changes published held reports alone, with sums.
+                    // A run without changes published only lists of held reports, with sums.
                     verdict.published += 1;
                     let is_own = |name: &str| !mail::is_of_outbox(name);
                     sums::check_folder(self.survey, &path, &is_own, &BTreeMap::new(), TOLD, verdict);
-                    mail::outbox(self.survey, &path, verdict);
-                    out.without_run.push(path);
+                    mail::check_outbox(self.survey, &path, verdict);
+                    folders.without_run.push(path);
                 }
                 Some(day) => {
-                    out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned));
-                    mail::outbox(self.survey, &path, verdict);
+                    folders.internal.extend(self.check_folder(&path, day, INTERNAL, verdict).map(str::to_owned));
+                    mail::check_outbox(self.survey, &path, verdict);
                 }
-                None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
-                None => self.stray(path, &folder, verdict),
+                None if folder == rolled_back::FOLDER => self.check_rollback_notices(&path, verdict),
+                None => self.report_stray(path, &folder, verdict),
             }
         }
     }
 
-    /// Reports an entry that is not a list where readers look for lists. Hidden files mislead no reader and are noted.
-    fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
+    /// Reports an entry that does not belong in a folder of lists. Hidden and system files are only noted.
+    fn report_stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
         } else if name.starts_with('.') || file_name::is_system_file(name) {
@@ -155,31 +155,31 @@ impl Published<'_> {
         }
     }
 
-    /// Checks `latest` in a copy made without links: lists of the run that its manifest names.
-    fn copy_of_latest(&self, path: String, out: &mut PublishedFolders, verdict: &mut Verdict) {
+    /// Checks a real folder in place of `latest`, which must have the lists of the run that its manifest names.
+    fn check_copy_of_latest(&self, path: String, folders: &mut PublishedFolders, verdict: &mut Verdict) {
         let manifest = self.survey.bytes(&format!("{path}/{MANIFEST}"));
         match manifest.and_then(|bytes| manifest::run_of(&bytes)) {
             Some(run) => {
-                let run = self.folder(&path, run.date, PUBLIC, verdict).map(str::to_owned);
-                out.folders.extend(run.map(|run| (path, run)));
+                let run = self.check_folder(&path, run.date, PUBLIC, verdict).map(str::to_owned);
+                folders.folders.extend(run.map(|run| (path, run)));
             }
-            None => self.stray(path, LATEST, verdict),
+            None => self.report_stray(path, LATEST, verdict),
         }
     }
 
     /// Checks a folder of lists. Returns the folder of the run that published it.
-    fn folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
+    fn check_folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
         verdict.published += 1;
         let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
         let of_day = of_day.map(|(number, run)| (run, self.expected_folder(run, Some(number), part)));
         let taken_out =
             self.runs.taken_out.iter().filter(|run| run.name.date == day && run.status == RunStatus::RolledBack);
         let taken_out = taken_out.map(|run| (run, self.expected_folder(run, None, part)));
-        let equal = |expected: &Folder| {
+        let count_equal = |expected: &Folder| {
             expected.iter().filter(|(name, expected)| self.is_as_expected(&format!("{path}/{name}"), expected)).count()
         };
-        // The last of two equal candidates counts: a run that was rolled back and made again is in force.
-        let candidates = taken_out.chain(of_day).map(|(run, expected)| (equal(&expected), run, expected));
+        // Of two candidates that agree equally, the last counts: a run that was rolled back and made again is in force.
+        let candidates = taken_out.chain(of_day).map(|(run, expected)| (count_equal(&expected), run, expected));
         let Some((equal, run, expected)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
             match lost {
@@ -187,22 +187,23 @@ impl Published<'_> {
                 None if part == PUBLIC => {
                     verdict.fault(Kind::Unnamed, path, text!("verify-no-run-of-day"), text!("verify-restore-run"));
                 }
-                None => report_sums_gone(path, verdict),
+                None => report_missing_sums(path, verdict),
             }
             return None;
         };
-        let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
-        let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
-        if is_told_alone && expected.contains_key(FOR_SU) && equal < expected.len() {
-            report_sums_gone(path, verdict);
+        let has_list = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
+        // A run always has lists for SU and TK; internal lists without a run have none, but sums.
+        let is_without_run = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(has_list);
+        if is_without_run && expected.contains_key(FOR_SU) && equal < expected.len() {
+            report_missing_sums(path, verdict);
             return None;
         }
-        self.whole(path, run, &expected, part, verdict);
+        self.check_files(path, run, &expected, part, verdict);
         Some(&run.folder)
     }
 
-    /// Checks that a folder has all files of a run, and nothing else.
-    fn whole(&self, path: &str, run: &Run, expected: &Folder, part: &str, verdict: &mut Verdict) {
+    /// Checks that a folder has all files that a run publishes, and no others.
+    fn check_files(&self, path: &str, run: &Run, expected: &Folder, part: &str, verdict: &mut Verdict) {
         for (name, expected) in expected {
             self.compare(&format!("{path}/{name}"), expected, verdict);
         }
@@ -210,7 +211,7 @@ impl Published<'_> {
             part == PUBLIC && (name == SUMS || folder::is_further(name, |list| expected.contains_key(list)))
         };
         if part == PUBLIC {
-            self.further(path, expected, &is_further, verdict);
+            self.check_forms(path, expected, &is_further, verdict);
         }
         let in_site = format!("{SITE}/");
         let is_summed = |name: &str| match part {
@@ -235,12 +236,12 @@ impl Published<'_> {
         }
     }
 
-    /// Checks the lists in other formats and the site, which are made from the run's lists. Each of the two has its own `SHA256SUMS`.
-    fn further(&self, path: &str, expected: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
+    /// Checks the lists in further formats and the site by their own `SHA256SUMS`.
+    fn check_forms(&self, path: &str, expected: &Folder, is_form: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
-        if self.survey.below(path).any(|(name, _)| is_further(name)) {
+        if self.survey.below(path).any(|(name, _)| is_form(name)) {
             let run = expected.iter().map(|(name, expected)| (name.as_str(), expected.sha256.as_str())).collect();
-            sums::check_folder(self.survey, path, is_further, &run, remedy(), verdict);
+            sums::check_folder(self.survey, path, is_form, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
         if self.survey.has_folder(&site) {
@@ -284,7 +285,7 @@ impl Published<'_> {
         folder
     }
 
-    /// The content that the file must have. `None`: the run's own file is damaged.
+    /// The content that a published file must have. `None`: the run's own file is damaged.
     fn content(&self, expected: &ExpectedFile) -> Option<Vec<u8>> {
         if expected.made.is_some() {
             return expected.made.clone();
@@ -302,19 +303,19 @@ impl Published<'_> {
         self.survey.bytes(path).is_some_and(|bytes| self.content(expected).is_some_and(|whole| *bytes == whole))
     }
 
-    /// Whether the run's own lines are followed by those of existing records, and by at most as many others as records are lost.
+    /// Whether a file has the run's own lines, then those of existing records, and at most as many others as records are lost.
     fn may_be_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
         let without_private = ExpectedFile { private: Vec::new(), lost_lines: 0, ..expected.clone() };
         let (Some(found), Some(content)) = (self.survey.bytes(path), self.content(&without_private)) else {
             return false;
         };
-        let Some(behind) = found.strip_prefix(content.as_slice()) else { return false };
+        let Some(private_lines) = found.strip_prefix(content.as_slice()) else { return false };
         let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
             bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
         };
-        let mut others = lines(behind);
-        let is_there = |line: &Vec<u8>| others.iter().position(|other| other == line).map(|place| others.remove(place));
-        lines(&expected.private).iter().map(is_there).all(|found| found.is_some())
+        let mut others = lines(private_lines);
+        let remove = |line: &Vec<u8>| others.iter().position(|other| other == line).map(|index| others.remove(index));
+        lines(&expected.private).iter().map(remove).all(|removed| removed.is_some())
             && others.len() <= expected.lost_lines
     }
 
@@ -330,7 +331,7 @@ impl Published<'_> {
         }
         let remedy = match expected.lost_lines {
             0 if has_lines => WITH_LINES,
-            // The run's own manifest has the names that users gave to files.
+            // The manifest in the run must not be copied: it has the names that users gave to files.
             0 if expected.original.ends_with(MANIFEST) => {
                 text!("verify-manifest-remedy", command = command(self.place))
             }
@@ -351,7 +352,7 @@ impl Published<'_> {
                     true => text!("verify-list-changed", original = &expected.original),
                     false => text!("verify-list-changed-lines", original = &expected.original),
                 };
-                // A run that was changed is not evidence, but is reported separately.
+                // With private lines, the hash of the run's own file is not the expected one.
                 Fault::new(Kind::Changed, path, what, remedy)
                     .hashes(Some(&expected.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
@@ -360,8 +361,8 @@ impl Published<'_> {
         verdict.faults.push(fault);
     }
 
-    /// Checks the notes on runs that were rolled back against those kept with the runs.
-    fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
+    /// Checks the notices about rollbacks against the notes kept with the runs.
+    fn check_rollback_notices(&self, path: &str, verdict: &mut Verdict) {
         for file in self.survey.names_in(path) {
             let place = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
@@ -377,8 +378,8 @@ impl Published<'_> {
                 continue;
             };
             let found = self.survey.bytes(&place).unwrap_or_default();
-            let is_told = |language| *folder::rollback_notice(&note, language).as_bytes() == *found;
-            if ![Language::En, Language::Da].into_iter().any(is_told) {
+            let is_notice = |language| *folder::rollback_notice(&note, language).as_bytes() == *found;
+            if ![Language::En, Language::Da].into_iter().any(is_notice) {
                 let what = text!("verify-rollback-told-changed", note = kept);
                 verdict.fault(Kind::Changed, place, what, text!("verify-rollback-told-remedy"));
             }
@@ -386,14 +387,14 @@ impl Published<'_> {
     }
 
     /// Checks that `latest` points to the lists of the newest run.
-    fn latest(
+    fn check_latest(
         &self,
         newest: Option<&Run>,
         of_newest: &BTreeSet<String>,
-        out: &mut PublishedFolders,
+        folders: &mut PublishedFolders,
         verdict: &mut Verdict,
     ) {
-        // `latest` points to the lists of a run that is missing.
+        // The missing run is reported; `latest` points to its lists.
         if self.runs.lost.is_some() {
             return;
         }
@@ -407,17 +408,17 @@ impl Published<'_> {
         };
         let Some(newest) = newest else {
             if self.survey.has_folder(&path) {
-                self.stray(path, LATEST, verdict);
+                self.report_stray(path, LATEST, verdict);
             }
             return;
         };
         if self.survey.has_folder(&path) {
-            self.whole(&path, newest, &self.expected_folder(newest, None, PUBLIC), PUBLIC, verdict);
+            self.check_files(&path, newest, &self.expected_folder(newest, None, PUBLIC), PUBLIC, verdict);
             verdict.note(&path, text!("verify-latest-folder"));
-            out.folders.push((path, newest.folder.clone()));
+            folders.folders.push((path, newest.folder.clone()));
             return;
         }
-        let remedy = publish(self.place);
+        let remedy = publish_remedy(self.place);
         if of_newest.is_empty() {
             if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());

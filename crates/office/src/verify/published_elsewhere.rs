@@ -1,9 +1,9 @@
-//! Checks the files in which an office remembers where it published outside its own folder, and finds lists that are no longer
-//! where they were published.
+//! Checks the files with the folders in which an office has published outside its own folder, and finds published lists that are
+//! missing.
 
 use super::fault::{Kind, Verdict};
 use super::judgement::FROM_A_COPY;
-use super::published::{PublishedFolders, command, publish};
+use super::published::{PublishedFolders, command, publish_remedy};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use anyhow::Result;
@@ -15,19 +15,20 @@ use kartotek_register::places::{self, FolderLine};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// The files with the places of internal lists, of all lists, and of the office.
+/// The files that name the folders of internal lists, of all lists, and of the office.
 fn files() -> [String; 4] {
     let internal = format!("private/{}", places::KEPT_IN);
     [internal, places::PUBLISHED.to_owned(), places::HOME.to_owned(), places::MOVED.to_owned()]
 }
 
-/// Checks that the files are unchanged; the runs say how many folders there were.
+/// Checks that the files are unchanged, and name as many folders as the runs record.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
-    let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
-    if known < told {
+    let recorded = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
+    if known < recorded {
         let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
-        verdict.fault(kind, path, text!("verify-places-fewer", told, known), text!("verify-places-fewer-remedy"));
+        let what = text!("verify-places-fewer", told = recorded, known);
+        verdict.fault(kind, path, what, text!("verify-places-fewer-remedy"));
     }
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };
@@ -42,8 +43,8 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
-/// Checks that the note of the day on which the program last worked here is unchanged.
-pub fn worked(survey: &Survey, verdict: &mut Verdict) {
+/// Checks the file with the day on which the program last worked in the office.
+pub fn check_last_worked(survey: &Survey, verdict: &mut Verdict) {
     if survey.get(LAST_WORKED).is_some()
         && survey.bytes(LAST_WORKED).is_none_or(|bytes| LastWorked::of_bytes(&bytes) == LastWorked::Damaged)
     {
@@ -57,19 +58,19 @@ fn lines(bytes: &[u8]) -> Vec<FolderLine> {
     lines.map(|line| text(line).map_or(FolderLine::Damaged, places::folder_line)).collect()
 }
 
-/// The folders in which lists are looked for.
+/// The folders in which published lists are checked.
 pub struct Searched {
     /// The office's own folder first.
     pub places: Vec<String>,
-    /// The original of which this office is a copy, if some folders are the original's.
-    pub left_to: Option<PathBuf>,
+    /// If this office is a copy and some of its folders belong to the original: the original.
+    pub original: Option<PathBuf>,
 }
 
 impl Searched {
-    /// Surveys the folders in which the office remembers to have published. `given`: further folders.
+    /// Surveys the folders in which the office has published. `given`: further folders.
     // Decision (the office: a copy of an office): a copy does not judge what has become of the original since the copy was made.
     pub fn of(root: &Path, given: &[PathBuf], survey: &mut Survey) -> Result<Searched> {
-        // A damaged note on homes is reported elsewhere.
+        // A damaged file is reported by `check`.
         let original = places::original(root).unwrap_or_default();
         let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
         let internal = super::internal_of(survey);
@@ -93,12 +94,12 @@ impl Searched {
         if is_own(&reports) && reports.is_symlink() {
             survey.add(&places::real(&reports), REPORTS);
         }
-        let left_to = original.map(|original| original.root).filter(|_| !is_all_own);
-        Ok(Searched { places, left_to })
+        let original = original.map(|original| original.root).filter(|_| !is_all_own);
+        Ok(Searched { places, original })
     }
 }
 
-/// Where lists were published besides the office's own folder.
+/// The folders outside the office in which lists were published.
 fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
     let lines = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
     let folders = lines.filter_map(|line| match line {
@@ -108,47 +109,47 @@ fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
     folders.collect()
 }
 
-/// Reports lists that are published nowhere although a later run was made: it would have published them first. `outs`:
-/// the publications in each place, the office's own first. `internal`: the folder of internal lists. `told`: runs with
+/// Reports lists of a run that are missing in all folders although a later run was made. `published`:
+/// the lists in each folder, the office's own first. `internal`: the folder of internal lists. `with_internal`: runs with
 /// lists in it.
 pub fn report_missing(
     survey: &Survey,
     runs: &Runs,
-    outs: &[(&str, PublishedFolders)],
-    (internal, told): (&str, &BTreeSet<String>),
+    published: &[(&str, PublishedFolders)],
+    (internal, with_internal): (&str, &BTreeSet<String>),
     verdict: &mut Verdict,
 ) {
-    let Some((place, _)) = outs.first() else { return };
+    let Some((place, _)) = published.first() else { return };
     let newest = verdict.newest.clone();
     let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
     let last = runs.chain.iter().position(is_newest).unwrap_or_default();
     let rated = || runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0);
-    if outs.iter().all(|(_, out)| out.public.is_empty()) {
-        all_gone(survey, rated().count(), outs, verdict);
+    if published.iter().all(|(_, folders)| folders.public.is_empty()) {
+        report_all_missing(survey, rated().count(), published, verdict);
         return;
     }
     for run in rated() {
         let mut of_day = runs.chain.iter().filter(|other| other.name.number > 0 && other.name.date == run.name.date);
-        let copy = of_day.position(|other| other.name == run.name).map_or(1, |place| place + 1);
+        let copy = of_day.position(|other| other.name == run.name).map_or(1, |index| index + 1);
         let folder = folder::folder_name(run.name, copy);
-        let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
-        if !is_out && !is_newest(run) {
+        let is_published = published.iter().any(|(_, folders)| folders.public.contains(&run.folder));
+        if !is_published && !is_newest(run) {
             let what = text!("verify-lists-missing", run = run.name.to_string());
             let remedy = text!("verify-lists-missing-remedy", folder = &run.folder);
             verdict.fault(Kind::Missing, format!("{place}/{folder}"), what, remedy);
-        } else if is_out && !told.contains(&run.folder) {
+        } else if is_published && !with_internal.contains(&run.folder) {
             let what = text!("verify-internal-missing", run = run.name.to_string());
             let file = format!("{internal}/{folder}");
-            verdict.fault(Kind::Missing, file, what, if is_newest(run) { publish(place) } else { FROM_A_COPY });
+            verdict.fault(Kind::Missing, file, what, if is_newest(run) { publish_remedy(place) } else { FROM_A_COPY });
         }
     }
 }
 
-/// Reports that nothing is published in any place.
-fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, PublishedFolders)], verdict: &mut Verdict) {
-    let places: Vec<&str> = outs.iter().map(|(place, _)| *place).collect();
+/// Reports that no folder has any published lists.
+fn report_all_missing(survey: &Survey, runs: usize, published: &[(&str, PublishedFolders)], verdict: &mut Verdict) {
+    let places: Vec<&str> = published.iter().map(|(place, _)| *place).collect();
     let elsewhere: Vec<&str> = places.iter().copied().filter(|place| *place != REPORTS).collect();
-    let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.is_any_in(place));
+    let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.has_entries(place));
     // A single run may have been interrupted before it was published.
     if runs < 2 || are_away {
         if let Some(place) = places.first().filter(|_| runs > 0) {
@@ -156,7 +157,7 @@ fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, PublishedFolders)], ver
         }
         return;
     }
-    let place = elsewhere.into_iter().find(|place| survey.is_any_in(place)).unwrap_or(REPORTS);
+    let place = elsewhere.into_iter().find(|place| survey.has_entries(place)).unwrap_or(REPORTS);
     let remedy = text!("verify-lists-gone-remedy", command = command(place));
     verdict.fault(Kind::Missing, place, text!("verify-lists-gone", runs), remedy);
 }
@@ -202,7 +203,7 @@ mod tests {
         let outs: Vec<(&str, PublishedFolders)> =
             places.iter().map(|place| (*place, PublishedFolders::default())).collect();
         let mut verdict = Verdict::default();
-        all_gone(&survey, runs, &outs, &mut verdict);
+        report_all_missing(&survey, runs, &outs, &mut verdict);
         let notes = verdict.notes.iter().map(|note| format!("- {}", note.file));
         verdict.faults.iter().map(|fault| fault.file.clone()).chain(notes).collect()
     }

@@ -19,28 +19,28 @@ pub struct Run {
     pub name: RunName,
     /// Path in the office.
     pub folder: String,
-    /// Hashes by names inside the folder, without the sums.
+    /// The hashes of the files, by path in the run; without the sums.
     pub files: BTreeMap<String, String>,
-    /// The version that made it, by its manifest.
+    /// The version of the program that made the run, by its manifest.
     pub program: String,
-    /// SHA-256 of its sums, by which a later run names it.
+    /// SHA-256 of the sums, by which the next run names this one.
     pub sums: String,
-    /// The run that it was made on: its name, and the hash of its sums. `None`: the first.
+    /// The name of the run before, and the hash of its sums. `None`: this is the first run.
     pub parent: Option<(String, String)>,
     pub status: RunStatus,
-    /// The number of folders elsewhere in which the office had published, or was about to.
+    /// The number of folders outside the office in which lists are published.
     pub places: usize,
-    /// Files that an erasure has rewritten: `files` has their present hashes.
+    /// Files that an erasure has rewritten; `files` has their present hashes.
     pub erased: Erased,
 }
 
-/// Whether a run counts.
+/// Whether a run is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RunStatus {
     InForce,
-    /// It counted, and published lists.
+    /// The run was in force and published lists, then it was rolled back.
     RolledBack,
-    /// It never counted, and published nothing.
+    /// The run was interrupted before it was in force.
     CutOff,
 }
 
@@ -57,8 +57,8 @@ impl Run {
         let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
         let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
         for (name, hash) in &mut files {
-            if let Some(anew) = erased.0.get(name).filter(|anew| anew.was == *hash) {
-                hash.clone_from(&anew.is);
+            if let Some(rewritten) = erased.0.get(name).filter(|rewritten| rewritten.was == *hash) {
+                hash.clone_from(&rewritten.is);
             }
         }
         Run { name, folder, files, program, sums, parent, status, places, erased }
@@ -69,12 +69,12 @@ impl Run {
         format!("{}/{name}", self.folder)
     }
 
-    /// Whether a file is there as the run must have it.
+    /// Whether a file of the run exists unchanged.
     pub fn has_whole(&self, survey: &Survey, name: &str) -> bool {
         survey.file(&self.path(name)).is_some_and(|found| self.files.get(name) == Some(&found.sha256))
     }
 
-    /// A file as the run must have it. `None`: it is not, which is reported elsewhere.
+    /// A file of the run. `None`: it is missing or changed, which is reported elsewhere.
     pub fn bytes<'s>(&self, survey: &'s Survey, name: &str) -> Option<Cow<'s, [u8]>> {
         survey.bytes(&self.path(name)).filter(|_| self.has_whole(survey, name))
     }
@@ -83,15 +83,15 @@ impl Run {
 /// The runs of an office.
 #[derive(Default)]
 pub struct Runs {
-    /// In the order of their names, including one beyond `CURRENT`.
+    /// The chain, including a run after the one that `CURRENT` names.
     pub chain: Vec<Run>,
-    /// Taken out of the chain and kept: what they published may still be there.
+    /// Runs that were rolled back or interrupted; their published lists may still exist.
     pub taken_out: Vec<Run>,
-    /// A missing run after the newest existing one, which `CURRENT` names.
+    /// The run that `CURRENT` names, if it is missing and comes after the newest existing run.
     pub lost: Option<RunName>,
-    /// Rollbacks before their run is moved: where it will be, and its note.
+    /// Rollbacks whose run is not moved yet: its new path, and the note.
     unfinished: Vec<(String, RollbackNote)>,
-    /// Runs taken out of the chain by a rollback that was interrupted or is under way: their lists may still be in force.
+    /// Runs of an unfinished rollback; `latest` may still point to their lists.
     pub leaving: Vec<RunName>,
 }
 
@@ -112,17 +112,17 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
             _ => verdict.fault(Kind::Unnamed, &folder, text!("verify-no-run-name"), text!("verify-move-out-of-runs")),
         }
     }
-    order(&chain, verdict);
-    let truths = judge_all(survey, &chain, verdict);
-    let runs = chain.into_iter().zip(truths);
+    check_order(&chain, verdict);
+    let judged = judge_all(survey, &chain, verdict);
+    let runs = chain.into_iter().zip(judged);
     let chain: Vec<Run> =
         runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, RunStatus::InForce)).collect();
     for run in &taken_out {
         check_parent(&chain, &taken_out, run, verdict);
     }
     // Until the folder is moved, the run is still in the chain.
-    let is_there = |note: &RollbackNote| chain.iter().any(|run| run.name.to_string() == note.run);
-    for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
+    let is_in_chain = |note: &RollbackNote| chain.iter().any(|run| run.name.to_string() == note.run);
+    for (kept, _) in unfinished.iter().filter(|(_, note)| !is_in_chain(note)) {
         verdict.fault(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY);
     }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
@@ -132,7 +132,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     Runs { chain, taken_out, lost, unfinished, leaving }
 }
 
-/// Reports a run taken out of the chain if its parent is neither in the chain nor among those taken out.
+/// Reports a run taken out of the chain if its parent is neither in the chain nor taken out.
 fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
     let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
@@ -141,8 +141,8 @@ fn check_parent(chain: &[Run], taken_out: &[Run], run: &Run, verdict: &mut Verdi
     }
 }
 
-/// Checks that a run that was rolled back has a note which matches it.
-fn noted(path: &str, run: &Run, note: Option<&RollbackNote>, has_note: bool, verdict: &mut Verdict) {
+/// Checks that a run that was rolled back has a note that agrees with it.
+fn check_note(path: &str, run: &Run, note: Option<&RollbackNote>, has_note: bool, verdict: &mut Verdict) {
     let (kind, what) = match note {
         _ if !has_note => (Kind::Missing, text!("verify-note-missing")),
         Some(note)
@@ -158,7 +158,7 @@ fn noted(path: &str, run: &Run, note: Option<&RollbackNote>, has_note: bool, ver
     verdict.fault(kind, path, what, FROM_A_COPY);
 }
 
-/// Checks a folder of runs that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and notes why. Returns notes without a run.
+/// Reads a folder of runs taken out of the chain, `NNNN-DATE` or `NNNN-DATE-2`, with their notes. Returns the notes without a run.
 fn read_taken_out(
     survey: &Survey,
     folder: &str,
@@ -184,8 +184,8 @@ fn read_taken_out(
                 }
                 let run = Run::of(seen, files, parent, status);
                 if status == RunStatus::RolledBack {
-                    let beside = format!("{path}.toml");
-                    noted(&beside, &run, why.as_ref(), survey.get(&beside).is_some(), verdict);
+                    let note_path = format!("{path}.toml");
+                    check_note(&note_path, &run, why.as_ref(), survey.get(&note_path).is_some(), verdict);
                 }
                 taken_out.push(run);
             }
@@ -203,8 +203,8 @@ fn read_taken_out(
     unfinished
 }
 
-/// Checks that numbers have no gaps, and that dates and formats never go backwards.
-fn order(chain: &[RunFiles], verdict: &mut Verdict) {
+/// Checks that the run numbers have no gaps, and that dates and formats do not decrease.
+fn check_order(chain: &[RunFiles], verdict: &mut Verdict) {
     for (number, run) in (0u32..).zip(chain) {
         if run.name.number != number {
             let before = number.checked_sub(1).and_then(|before| chain.get(before as usize));
@@ -235,9 +235,9 @@ fn order(chain: &[RunFiles], verdict: &mut Verdict) {
 /// The hashes that the files of a run must have, and its parent.
 type ExpectedRun = (BTreeMap<String, String>, Option<(String, String)>);
 
-/// The hashes that the files of each run must have.
+/// Judges all runs of the chain. Returns the hashes that the files of each run must have, and its parent.
 fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<ExpectedRun> {
-    // The hash by which a run names its parent: that of the parent's sums as they are, or as they would be for its files.
+    // The hash by which a run names its parent must be that of the parent's sums, or of sums computed from its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = number.checked_sub(1).map(|before| &chain[before]);
@@ -245,26 +245,26 @@ fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<
         expected.push(parent.map(|parent| {
             let rebuilt = parent.rebuilt(borrowed(expected.last().and_then(Option::as_ref)));
             let of_parent = parent.sums_hash.clone().unwrap_or_else(|| rebuilt.clone());
-            let is_one = |hash: &String| *hash == of_parent || *hash == rebuilt;
-            let hash = named.map(|(_, hash)| hash).filter(is_one).unwrap_or(of_parent);
+            let may_be = |hash: &String| *hash == of_parent || *hash == rebuilt;
+            let hash = named.map(|(_, hash)| hash).filter(may_be).unwrap_or(of_parent);
             (parent.name.to_string(), hash)
         }));
     }
-    let mut truths = Vec::new();
+    let mut judged = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = expected[number].as_ref();
         // The hash that the next run names for these sums, unless its own line was changed.
         let witness = chain.get(number + 1).and_then(|next| next.sums.parent.as_ref()).map(|(_, hash)| hash.as_str());
         let before = verdict.faults.len();
-        truths.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
+        judged.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
         if before == verdict.faults.len() {
             check_run(run, parent, verdict);
         }
     }
-    truths
+    judged
 }
 
-/// Checks the manifest of a run without faults.
+/// Checks the manifest of a run whose files have no faults.
 fn check_run(run: &RunFiles, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
@@ -288,21 +288,21 @@ fn check_run(run: &RunFiles, parent: Option<&(String, String)>, verdict: &mut Ve
     }
 }
 
-/// Whether a run that `CURRENT` names once existed: it is the next one, or left lists. Otherwise `CURRENT` was changed.
+/// Whether the run that `CURRENT` names once existed: its number is the next one, or lists of its day exist.
 fn is_lost(survey: &Survey, newest: Option<RunName>, named: RunName) -> bool {
     let Some(newest) = newest else { return true };
     let is_next = named.number == newest.number + 1 || survey.has_folder_called(&named.date.to_string());
     named.number > newest.number && named.date >= newest.date && is_next
 }
 
-/// The run that `CURRENT` names, if it is as the program wrote it.
+/// The run that `CURRENT` names. `None`: the file is not as the program writes it.
 fn named(current: &[u8]) -> Option<RunName> {
     let name = str::from_utf8(current).ok()?.trim_end().parse().ok()?;
     (chain::line(name) == current).then_some(name)
 }
 
 /// Checks that `CURRENT` names the newest run, byte for byte, unless a command that moves it was interrupted.
-pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+pub fn check_current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     if let Some(lost) = runs.lost {
         let lost = lost.to_string();
         let newest = runs.chain.last().map(|newest| newest.name.to_string());
@@ -329,7 +329,7 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
     let before = runs.chain.iter().rev().nth(1);
     if found.as_deref() == before.map(|before| chain::line(before.name)).as_deref()
-        && let Some(what) = cut_off(survey, runs, newest)
+        && let Some(what) = interruption(survey, runs, newest)
     {
         verdict.runs -= 1;
         verdict.newest = before.map(|before| before.name.to_string());
@@ -349,8 +349,8 @@ pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     verdict.faults.push(fault);
 }
 
-/// Why a run may come after the one that `CURRENT` names. `None`: it may not.
-fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
+/// The interrupted command that left a run after the one that `CURRENT` names, in words. `None`: none is known.
+fn interruption(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
     if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
         return Some(text!("verify-run-cut-off"));
     }

@@ -1,5 +1,5 @@
-//! `SHA256SUMS`, read so strictly that no byte of it can differ; and folders with separate sums: what is published and is in
-//! no run. Only the sums show whether it was changed.
+//! Reads `SHA256SUMS`, byte for byte as the program writes it; and checks published folders that have their own sums, because no
+//! run has their files.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::survey::{Survey, SurveyEntry};
@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// The lines of a file of sums.
 #[derive(Default)]
 pub struct Sums {
-    /// Hashes by names inside the folder.
+    /// The hashes of the files, by path in the folder.
     pub files: BTreeMap<String, String>,
     /// The folder of the parent run, and the hash of its sums.
     pub parent: Option<(String, String)>,
@@ -29,11 +29,11 @@ pub fn read(bytes: &[u8]) -> Sums {
             continue;
         };
         let parent = name.strip_prefix("../").and_then(|name| name.strip_suffix(SUMS)?.strip_suffix('/'));
-        let twice = match parent {
+        let is_repeated = match parent {
             Some(parent) => sums.parent.replace((parent.to_owned(), hash.to_owned())).is_some(),
             None => sums.files.insert(name.to_owned(), hash.to_owned()).is_some(),
         };
-        sums.is_damaged |= twice;
+        sums.is_damaged |= is_repeated;
     }
     sums
 }
@@ -46,9 +46,9 @@ pub fn is_hash(text: &str) -> bool {
 #[derive(serde::Deserialize)]
 pub struct Manifest {
     pub format: u64,
-    /// The version that made the run.
+    /// The version of the program that made the run.
     pub program: String,
-    /// The number of folders elsewhere in which lists were published.
+    /// The number of folders outside the office in which lists were published.
     #[serde(default)]
     pub places: usize,
     pub run: String,
@@ -68,12 +68,12 @@ impl Manifest {
     }
 }
 
-/// The hash of sums with these lines, by which the next run names them.
+/// The hash of the sums of these files, by which the next run names this one.
 pub fn hash_of<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option<(&str, &str)>) -> String {
     sha256(&sums_of(files, parent))
 }
 
-/// Compares the files of a folder with its sums. `is_own`: whether only the sums list a file. `run`: files of a run in the same
+/// Compares the files of a folder with its sums. `is_own`: whether a file is only in the sums. `run`: files of a run in the same
 /// folder, with their hashes.
 pub fn check_folder(
     survey: &Survey,
@@ -90,22 +90,22 @@ pub fn check_folder(
         SurveyEntry::File(found) => Some(found.sha256.clone()),
         _ => None,
     };
-    let is_left = |name: &str| !stated.contains_key(name) && is_system_file(name.rsplit('/').next().unwrap_or(name));
-    let files = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
-    let there: BTreeMap<&str, Option<String>> = files.map(|(name, entry)| (name, hash(entry))).collect();
+    let is_ignored = |name: &str| !stated.contains_key(name) && is_system_file(name.rsplit('/').next().unwrap_or(name));
+    let files = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_ignored(name));
+    let present: BTreeMap<&str, Option<String>> = files.map(|(name, entry)| (name, hash(entry))).collect();
     let of_run = run.iter().map(|(name, hash)| (*name, *hash));
     let lines: BTreeMap<&str, &str> =
-        there.iter().filter_map(|(name, hash)| Some((*name, hash.as_deref()?))).chain(of_run).collect();
+        present.iter().filter_map(|(name, hash)| Some((*name, hash.as_deref()?))).chain(of_run).collect();
     let rebuilt = sums_of(lines.into_iter(), None);
-    if *sums_bytes == *rebuilt && there.values().all(Option::is_some) {
+    if *sums_bytes == *rebuilt && present.values().all(Option::is_some) {
         return;
     }
     let named = stated.keys().map(String::as_str).filter(|name| !run.contains_key(name));
-    let names: BTreeSet<&str> = there.keys().copied().chain(named).collect();
+    let names: BTreeSet<&str> = present.keys().copied().chain(named).collect();
     for name in names {
-        let (is, expected) = (there.get(name), stated.get(name).map(String::as_str));
-        let (kind, what) = match (is, expected) {
-            (Some(Some(is)), Some(expected)) if is == expected => continue,
+        let (found, expected) = (present.get(name), stated.get(name).map(String::as_str));
+        let (kind, what) = match (found, expected) {
+            (Some(Some(found)), Some(expected)) if found == expected => continue,
             (None, Some(_)) => (Kind::Missing, text!("verify-told-missing")),
             (Some(None), _) => (Kind::NotRegularFile, text!("verify-told-no-file")),
             (Some(_), None) => (Kind::Unnamed, text!("verify-told-added")),
@@ -113,7 +113,7 @@ pub fn check_folder(
             (None, None) => continue,
         };
         let fault = Fault::new(kind, format!("{folder}/{name}"), what, remedy.clone());
-        verdict.faults.push(fault.hashes(expected, is.and_then(Option::as_deref)));
+        verdict.faults.push(fault.hashes(expected, found.and_then(Option::as_deref)));
     }
     let found = survey.hash(&sums_path);
     let what = text!("verify-told-sums");

@@ -1,4 +1,4 @@
-//! The survey that a verification judges by: every file of an office that the program wrote, with its hash.
+//! A survey of the files of an office with their hashes, by which a verification judges them.
 
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Text, of_io};
@@ -13,11 +13,11 @@ use std::sync::{Arc, OnceLock};
 #[derive(Clone)]
 pub enum SurveyEntry {
     File(SurveyedFile),
-    /// A link, and where it points to.
+    /// A link with its target.
     Link(String),
     /// A pipe or a device.
     Other,
-    /// A file that cannot be read, and why.
+    /// A file that cannot be read, with the reason.
     Unreadable(Text),
 }
 
@@ -36,51 +36,51 @@ enum Source {
     Memory(Vec<u8>),
 }
 
-/// Files by name: inside the office with `/` between folders, elsewhere the whole path.
+/// The files of an office by name: the path in the office, with `/` between folders; outside the office the whole path.
 #[derive(Clone, Default)]
 pub struct Survey {
     entries: BTreeMap<String, SurveyEntry>,
     folders: BTreeSet<String>,
-    /// The first file that could be read once and then no more; shared by copies.
+    /// The first file that could be read at first and not later; shared by clones of the survey.
     lost: Arc<OnceLock<String>>,
 }
 
 impl Survey {
-    /// Everything below these folders and files of the office, as far as they exist.
+    /// Surveys these folders and files of an office. Missing ones are skipped.
     pub fn of_office(root: &Path, names: &[&str]) -> Survey {
         let mut survey = Survey::default();
         names.iter().for_each(|name| survey.add(&root.join(name), name));
         survey
     }
 
-    /// The files of an office, in memory.
+    /// A survey of files in memory.
     pub fn of_files(files: BTreeMap<String, Vec<u8>>) -> Survey {
         let mut survey = Survey::default();
         files.into_iter().for_each(|(name, bytes)| survey.put(name, bytes));
         survey
     }
 
-    /// Gives a file other content in the survey, without touching the disk.
+    /// Sets the content of a file in the survey; the disk is not changed.
     pub fn put(&mut self, name: String, bytes: Vec<u8>) {
-        let above = name.match_indices('/').map(|(at, _)| name[..at].to_owned());
-        self.folders.extend(above);
+        let folders = name.match_indices('/').map(|(index, _)| name[..index].to_owned());
+        self.folders.extend(folders);
         let found = SurveyedFile { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Memory(bytes) };
         self.entries.insert(name, SurveyEntry::File(found));
     }
 
-    /// Reads a file into memory.
+    /// Keeps the content of a file in memory.
     pub fn keep(&mut self, name: &str) {
         if let Some(bytes) = self.bytes(name).map(Cow::into_owned) {
             self.put(name.to_owned(), bytes);
         }
     }
 
-    /// Puts a link under a name.
+    /// Adds a link.
     pub fn put_link(&mut self, name: String, target: String) {
         self.entries.insert(name, SurveyEntry::Link(target));
     }
 
-    /// Adds everything below a path, under a name. A missing path is skipped.
+    /// Adds the file or folder at a path, with all files below it, under a name. A missing path is skipped.
     pub fn add(&mut self, path: &Path, name: &str) {
         let mut files = Vec::new();
         let mut open = vec![(path.to_owned(), name.to_owned())];
@@ -100,7 +100,7 @@ impl Survey {
             } else if !kind.is_dir() {
                 self.entries.insert(name, SurveyEntry::Other);
             } else {
-                match look_into(&path, &name) {
+                match list_folder(&path, &name) {
                     Ok(below) => open.extend(below),
                     Err(error) => drop(self.entries.insert(name.clone(), SurveyEntry::Unreadable(of_io(&error)))),
                 }
@@ -137,7 +137,7 @@ impl Survey {
         }
     }
 
-    /// A file of the survey that [`Survey::bytes`] could not read: what was made of the survey may lack something.
+    /// The name of a file that [`Survey::bytes`] could not read. If there is one, results of the survey may be incomplete.
     pub fn lost(&self) -> Option<&str> {
         self.lost.get().map(String::as_str)
     }
@@ -172,24 +172,24 @@ impl Survey {
         self.folders.contains(name)
     }
 
-    /// Whether anything is in a folder. The mount point of a missing disk is empty.
-    pub fn is_any_in(&self, folder: &str) -> bool {
+    /// Whether a folder has entries. The mount point of a missing disk has none.
+    pub fn has_entries(&self, folder: &str) -> bool {
         self.below(folder).next().is_some()
     }
 
-    /// Whether a folder of that name exists anywhere.
+    /// Whether a folder of this name exists in any folder.
     pub fn has_folder_called(&self, name: &str) -> bool {
         self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
     }
 
-    /// Everything below a folder, at any depth, by the names inside it.
+    /// All entries below a folder, at any depth, by their paths in the folder.
     pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s SurveyEntry)> + use<'s> {
         let prefix = format!("{folder}/");
         let entries = self.entries.range(prefix.clone()..);
         entries.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
     }
 
-    /// The names directly in a folder, of files and folders.
+    /// The names of the files and folders directly in a folder.
     pub fn names_in(&self, folder: &str) -> BTreeSet<String> {
         let prefix = format!("{folder}/");
         let first = |name: &str| name.split('/').next().unwrap_or(name).to_owned();
@@ -206,7 +206,7 @@ impl Survey {
         below.filter(|name| self.names_in(name).is_empty())
     }
 
-    /// The number of files, and of their bytes.
+    /// The number of files, and their size in bytes.
     pub fn size(&self) -> (usize, u64) {
         self.found().fold((0, 0), |(files, bytes), (_, found)| (files + 1, bytes + found.size))
     }
@@ -217,7 +217,7 @@ impl Survey {
     }
 }
 
-fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
+fn list_folder(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut below = Vec::new();
     for fsx::FolderEntry { path, .. } in fsx::list(folder)? {
         let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();

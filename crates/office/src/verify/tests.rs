@@ -65,7 +65,7 @@ fn verdict(change: impl FnOnce(&mut Files)) -> Vec<String> {
 fn judged(survey: &Survey) -> Vec<String> {
     let mut verdict = Verdict::default();
     let runs = runs::check(survey, &mut verdict);
-    runs::current(survey, &runs, &mut verdict);
+    runs::check_current(survey, &runs, &mut verdict);
     user_files::note_changes(survey, &runs, &mut verdict);
     verdict.faults.iter().map(|fault| format!("{:?} {}", fault.kind, fault.file)).collect()
 }

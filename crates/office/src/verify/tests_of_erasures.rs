@@ -172,7 +172,7 @@ fn an_erasure_that_was_cut_off_has_no_fault_and_hides_none() {
     let targets: String =
         changed.iter().map(|name| format!("\n[[files]]\nfile = \"{name}\"\nis = \"{}\"\n", hash(name))).collect();
     let list = format!("note = \"{}\"\n{targets}", hash(&note));
-    let laid_ready = |files: &mut Files| {
+    let read_prepared = |files: &mut Files| {
         files.insert(format!("{AT_WORK}/files.toml"), list.clone().into_bytes());
         for (number, name) in changed.iter().enumerate() {
             files.insert(format!("{AT_WORK}/internal/{number:06}"), after[*name].clone());
@@ -181,7 +181,7 @@ fn an_erasure_that_was_cut_off_has_no_fault_and_hides_none() {
     for done in 0..=changed.len() {
         let mut files = before.clone();
         files.extend(changed.iter().take(done).map(|name| ((*name).clone(), after[*name].clone())));
-        laid_ready(&mut files);
+        read_prepared(&mut files);
         assert_eq!(faults(files.clone()), [""; 0], "{done} of {changed:?}");
         let other = format!("runs/{FIRST}/clubs.csv");
         files.insert(other.clone(), b"id,name\n1,B\n".to_vec());

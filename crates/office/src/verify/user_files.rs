@@ -1,4 +1,4 @@
-//! Users' own files may be changed and cleared at any time. A file that is not the one that a run has read is noted.
+//! Notes changes of users' own files, which users may change or delete at any time, since a run read them.
 
 use super::fault::{Kind, Verdict};
 use super::runs::Runs;
@@ -12,10 +12,10 @@ use kartotek_register::run_folder::RunName;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// Signatures of runs, `NNNN-DATE.minisig`; they belong to the users.
+/// The folder of signatures of runs, `NNNN-DATE.minisig`, which users put there.
 pub const SIGNATURES: &str = "signatures";
 
-/// Notes founding tables and decisions that are not those that were read.
+/// Notes founding tables and decisions that differ from those that runs have read.
 pub fn note_changes(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     signatures(survey, runs, verdict);
     let Some(founding) = runs.chain.first() else { return };

@@ -16,7 +16,7 @@ use kartotek_formats::file_name::plain as plain_name;
 use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{days, json};
 use kartotek_register::ListFormat;
-use kartotek_register::clubs::of_district;
+use kartotek_register::clubs::district_name;
 use minijinja::context;
 use minijinja::value::Value as Given;
 use rayon::prelude::*;
@@ -70,7 +70,7 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
     let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
     let former = site.former_names(club);
-    let (name, district) = (club.name.as_str(), of_district(&club.district));
+    let (name, district) = (club.name.as_str(), district_name(&club.district));
     let feed = site.club_feed_file(&club.id);
     let files = [(ListFormat::Csv, site.club_data_file(&club.id)), (ListFormat::Xlsx, site.club_workbook(&club.id))];
     let files =

@@ -1,5 +1,5 @@
 //! Files from outside. A file found in a folder is opened without waiting or following links, checked after opening (a
-//! listing may be out of date), and read up to a limit. A file that a person has named is trusted more.
+//! listing may be out of date), and read up to a limit. A file that the user named may be a link or a pipe.
 
 use super::fsx::{self, plain};
 use anyhow::bail;
@@ -15,7 +15,7 @@ pub enum Unread {
     /// A link: its target may change, or be anywhere.
     Link,
     /// A pipe, socket, device or folder: reading it may never end.
-    NoFile,
+    NotAFile,
     /// The file's size in bytes; for a file that grew while it was read, at least this.
     TooLarge(u64),
     /// The system could not open or read it.
@@ -30,7 +30,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     let file = open(path)?;
     let found = file.metadata().map_err(Unread::Failed)?;
     if !found.is_file() {
-        return Err(Unread::NoFile);
+        return Err(Unread::NotAFile);
     }
     if found.len() > most {
         return Err(Unread::TooLarge(found.len()));
@@ -54,7 +54,7 @@ pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// It cannot be read, or is larger than a table may be.
 pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
-    table(path, read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
+    check_table_size(path, read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
 }
 
 /// Reads a table of an office.
@@ -62,7 +62,7 @@ pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// # Errors
 /// As for [`read_table_if_any`], or it is missing.
 pub fn read_office_table(path: &Path) -> anyhow::Result<Vec<u8>> {
-    table(path, plain::read_up_to(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
+    check_table_size(path, plain::read_up_to(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
 }
 
 /// Reads a table of an office that may be missing.
@@ -71,10 +71,10 @@ pub fn read_office_table(path: &Path) -> anyhow::Result<Vec<u8>> {
 /// It cannot be read, or is larger than a table may be.
 pub fn read_table_if_any(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
     let bytes = fsx::if_any(plain::read_up_to(path, LARGEST_TABLE)).or_say(|| cannot_read(path))?;
-    bytes.map(|bytes| table(path, bytes)).transpose()
+    bytes.map(|bytes| check_table_size(path, bytes)).transpose()
 }
 
-fn table(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {
+fn check_table_size(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {
     if bytes.len() as u64 > LARGEST_TABLE {
         bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
     }
@@ -110,7 +110,7 @@ fn open(path: &Path) -> Result<File, Unread> {
         // Systems differ in the error for a link that is not followed.
         Some(Errno::LOOP | Errno::MLINK) => Unread::Link,
         // Errors of sockets, and of devices without a driver.
-        Some(Errno::NXIO | Errno::NODEV | Errno::OPNOTSUPP) => Unread::NoFile,
+        Some(Errno::NXIO | Errno::NODEV | Errno::OPNOTSUPP) => Unread::NotAFile,
         _ => Unread::Failed(error),
     })
 }
@@ -120,7 +120,7 @@ fn open(path: &Path) -> Result<File, Unread> {
     let found = path.symlink_metadata().map_err(Unread::Failed)?;
     match found.file_type() {
         _ if path.read_link().is_ok() => Err(Unread::Link),
-        kind if !kind.is_file() => Err(Unread::NoFile),
+        kind if !kind.is_file() => Err(Unread::NotAFile),
         _ => File::open(path).map_err(Unread::Failed),
     }
 }

@@ -21,7 +21,7 @@ fn a_file_is_read_up_to_its_limit_and_what_is_none_is_not() {
     assert_eq!(read_named(&path("link"), 4).unwrap(), b"1234");
     let _socket = UnixListener::bind(path("socket")).unwrap();
     for no_file in [path("socket"), here.path().to_owned(), "/dev/zero".into()] {
-        assert!(matches!(read(&no_file, 4), Err(Unread::NoFile)), "{no_file:?}");
+        assert!(matches!(read(&no_file, 4), Err(Unread::NotAFile)), "{no_file:?}");
     }
     assert!(matches!(read(&path("none"), 4), Err(Unread::Failed(_))));
 }
@@ -32,5 +32,5 @@ fn a_pipe_that_took_the_place_of_a_file_is_not_waited_for() {
     let pipe = here.path().join("pipe");
     let made = std::process::Command::new("mkfifo").arg(&pipe).status();
     assert!(made.is_ok_and(|made| made.success()));
-    assert!(matches!(read(&pipe, 4), Err(Unread::NoFile)));
+    assert!(matches!(read(&pipe, 4), Err(Unread::NotAFile)));
 }

@@ -40,12 +40,12 @@ fn a_federation_has_the_letters_of_fide_and_most_people_are_of_the_offices() {
 
 #[test]
 fn the_office_has_a_federation_of_fide_too() {
-    let said = |found: &str| of_office(found, false).map(|fault| fault.say(Language::En));
+    let said = |found: &str| federation_fault(found, false).map(|fault| fault.say(Language::En));
     for (written, meant) in [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")]
     {
         assert!(said(written).is_some_and(|fault| fault.contains(meant)), "{written}");
     }
-    assert_eq!((said("DEN"), said("FAI"), of_office("DK", true)), (None, None, None));
+    assert_eq!((said("DEN"), said("FAI"), federation_fault("DK", true)), (None, None, None));
 }
 
 #[test]

@@ -1,12 +1,12 @@
-//! Lists and removes folders. The standard library gives up if the system fails to close a folder; as nothing is lost by
-//! that, this code ignores it.
+//! Lists and removes folders. Unlike the standard library, this code ignores a failure to close a folder, since nothing is
+//! lost by it.
 
 use super::{at, is_absent};
 use std::fs::FileType;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What was read, or `None` if nothing exists at the path.
+/// The result of a read, or `None` if nothing exists at the path.
 pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
     match read {
         Err(error) if is_absent(&error) => Ok(None),
@@ -14,12 +14,12 @@ pub fn if_any<T>(read: io::Result<T>) -> io::Result<Option<T>> {
     }
 }
 
-/// Whether something exists at a path. A failed look is an error, not an absence.
+/// Whether something exists at a path. Unlike with `Path::exists`, a failure of the system is an error.
 pub fn is_there(path: &Path) -> io::Result<bool> {
     path.try_exists().map_err(at(path))
 }
 
-/// Whether a folder exists at a path. A failed look is an error.
+/// Whether a folder exists at a path. A failure of the system is an error.
 pub fn is_folder(path: &Path) -> io::Result<bool> {
     let metadata = if_any(path.metadata()).map_err(at(path))?;
     Ok(metadata.is_some_and(|metadata| metadata.is_dir()))
@@ -50,8 +50,8 @@ impl FileKind {
 pub struct FolderEntry {
     /// The path, including the folder.
     pub path: PathBuf,
-    /// `None`: the listing did not say.
-    told: Option<FileKind>,
+    /// The kind given by the listing. `None`: the listing did not give it.
+    listed_kind: Option<FileKind>,
 }
 
 impl FolderEntry {
@@ -63,7 +63,7 @@ impl FolderEntry {
     /// # Errors
     /// The system cannot tell, or the entry is gone.
     pub fn kind(&self) -> io::Result<FileKind> {
-        match self.told {
+        match self.listed_kind {
             Some(kind) => Ok(kind),
             None => kind(&self.path)?.ok_or_else(|| at(&self.path)(io::ErrorKind::NotFound.into())),
         }
@@ -115,7 +115,7 @@ mod system {
     pub fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
         let entry = |(name, kind): (CString, FileType)| FolderEntry {
             path: folder.join(OsStr::from_bytes(name.to_bytes())),
-            told: match kind {
+            listed_kind: match kind {
                 FileType::RegularFile => Some(FileKind::File),
                 FileType::Directory => Some(FileKind::Folder),
                 FileType::Symlink => Some(FileKind::Link),
@@ -131,7 +131,7 @@ mod system {
         fs::remove_dir(folder)
     }
 
-    /// Works relative to the open folder: if a name is replaced meanwhile, nothing outside the folder is touched.
+    /// Removes all entries, by names relative to the open folder: if one is replaced meanwhile, nothing outside it is removed.
     fn empty(folder: OwnedFd) -> io::Result<()> {
         for (name, kind) in entries(folder.try_clone()?)? {
             let below = || openat(folder.as_fd(), &name, FLAGS.union(OFlags::NOFOLLOW), Mode::empty());
@@ -165,8 +165,8 @@ mod system {
     pub fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
         let entry = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
-            let told = entry.file_type().ok().map(FileKind::of);
-            Ok(FolderEntry { path: entry.path(), told })
+            let listed_kind = entry.file_type().ok().map(FileKind::of);
+            Ok(FolderEntry { path: entry.path(), listed_kind })
         };
         fs::read_dir(folder)?.map(entry).collect()
     }

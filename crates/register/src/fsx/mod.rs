@@ -2,7 +2,7 @@
 //! and the folder that holds it is synced. `clippy.toml` forbids the functions used here everywhere else.
 //!
 //! A file found on disk may come from a killed run: it can be read, yet may be lost at a power failure. Code that depends on
-//! it settles it first. docs/RELIABILITY.md describes the tests.
+//! such a file first makes it durable. docs/RELIABILITY.md describes the tests.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 
@@ -25,7 +25,7 @@ use std::path::{Component, Path, PathBuf};
 /// The files of a folder: paths inside it, `/` between folders, and their bytes.
 pub type Tree = BTreeMap<String, Vec<u8>>;
 
-/// The path of a file of a tree. An invented name must not lead out of the folder.
+/// The path of a file of a tree; an error if the name leads out of the folder.
 pub fn inside(folder: &Path, name: &str) -> io::Result<PathBuf> {
     match !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_))) {
         true => Ok(folder.join(name)),
@@ -38,8 +38,8 @@ fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
     move |error| io::Error::new(error.kind(), ErrorInContext::new(Text::from(path.display().to_string()), error))
 }
 
-/// The error for a path that is taken.
-fn exists(path: &Path) -> io::Error {
+/// The error for a path at which something exists already.
+fn already_exists(path: &Path) -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, text!("file-exists", file = path.display().to_string()))
 }
 
@@ -48,10 +48,10 @@ pub fn is_absent(error: &io::Error) -> bool {
     matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory)
 }
 
-/// Whether the system failed, for example a disk: then trying again may help. Missing files and permissions need a person's
-/// action instead.
+/// Whether the system failed, for example a disk, so that trying again may help. Missing files and permissions need a
+/// person's action instead.
 pub fn is_of_system(error: &anyhow::Error) -> bool {
-    let of_people = [
+    let needing_a_person = [
         io::ErrorKind::NotFound,
         io::ErrorKind::NotADirectory,
         io::ErrorKind::IsADirectory,
@@ -60,7 +60,7 @@ pub fn is_of_system(error: &anyhow::Error) -> bool {
         io::ErrorKind::InvalidData,
     ];
     let mut causes = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
-    causes.any(|cause| cause.raw_os_error().is_some() && !of_people.contains(&cause.kind()))
+    causes.any(|cause| cause.raw_os_error().is_some() && !needing_a_person.contains(&cause.kind()))
 }
 
 /// Makes the names in a folder durable.
@@ -122,7 +122,7 @@ pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
     put_in_place(path)
 }
 
-/// A file too large for memory: it is written aside and appears when finished. An unfinished one leaves nothing.
+/// A file too large for memory: it is written aside and appears when finished. If it is dropped unfinished, it is removed.
 #[derive(Debug)]
 pub struct LongFile {
     /// `None`: finished.
@@ -138,7 +138,7 @@ impl LongFile {
         Ok(LongFile { file: Some(BufWriter::with_capacity(1 << 18, file)), path: path.to_owned() })
     }
 
-    /// Lets the file appear.
+    /// Puts the file in place.
     pub fn finish(mut self) -> io::Result<()> {
         let Some(mut file) = self.file.take() else { return Ok(()) };
         file.flush().and_then(|()| file.get_ref().sync_all()).map_err(at(&aside(&self.path)))?;
@@ -208,7 +208,7 @@ fn new_file_by(link: impl Fn(&Path, &Path) -> io::Result<()>, path: &Path, bytes
     let aside = with_ending(path, &format!(".{}.aside", std::process::id()));
     for _ in 0..MOST_ATTEMPTS {
         let mut file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
-        // The lock shows others that the file is being written; on file systems without locks, nothing is swept.
+        // The lock shows `sweep_new` that the file is being written; on file systems without locks, nothing is swept.
         let _ = file.lock();
         file.write_all(bytes).and_then(|()| file.sync_all()).map_err(at(&aside))?;
         // Unlike a rename, a link never replaces an existing file.
@@ -261,7 +261,7 @@ pub fn add_files(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()>
 /// The part of a folder that only the office may read.
 const INTERNAL: &str = "internal";
 
-/// Creates a folder with these files. It must not exist; leftovers of an earlier attempt are removed. Its part below
+/// Creates a folder with these files. It must not exist; leftovers of an earlier attempt are removed. Its subfolder
 /// [`INTERNAL`] is readable only by the office.
 pub fn new_folder(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
@@ -294,13 +294,13 @@ fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
 /// Renames a folder that was written aside to its final name, which must be free.
 fn put_new_in_place(folder: &Path) -> io::Result<()> {
     if is_there(folder)? {
-        return Err(exists(folder));
+        return Err(already_exists(folder));
     }
     fs::rename(aside(folder), folder).map_err(at(folder))?;
     sync_name(folder)
 }
 
-/// Like [`put_new_in_place`], replacing any present folder. For a moment, neither may exist.
+/// Like [`put_new_in_place`], replacing any present folder. For a moment, neither the old nor the new one may exist.
 fn swap_in(folder: &Path) -> io::Result<()> {
     let old = with_ending(folder, ".old.aside");
     take_away(&old)?;
@@ -312,7 +312,7 @@ fn swap_in(folder: &Path) -> io::Result<()> {
     sync_name(folder)
 }
 
-/// Creates a folder with these files, replacing any present one. As neither may exist for a moment, this is only for content
+/// Creates a folder with these files, replacing any present one. For a moment neither may exist, so this is only for content
 /// that can be made again at any time.
 pub fn replace_folder(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     write_aside(folder, tree, readers)?;
@@ -327,14 +327,14 @@ pub fn erase(path: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes a folder and its content. It disappears at once; an interrupted removal leaves `NAME.aside`.
+/// Removes a folder and its content: it is renamed to `NAME.aside` first, which an interrupted removal leaves.
 pub fn discard(folder: &Path, name: &str) -> io::Result<()> {
-    let gone = aside(&folder.with_file_name(name));
-    take_away(&gone)?;
-    fs::rename(folder, &gone).map_err(at(folder))?;
+    let moved = aside(&folder.with_file_name(name));
+    take_away(&moved)?;
+    fs::rename(folder, &moved).map_err(at(folder))?;
     // Otherwise a power failure might leave the old name with half of its content.
     sync_name(folder)?;
-    take_away(&gone)?;
+    take_away(&moved)?;
     sync_name(folder)
 }
 
@@ -352,16 +352,16 @@ pub fn discard_empty(folder: &Path) -> io::Result<bool> {
 pub fn move_folder(from: &Path, to: &Path) -> io::Result<()> {
     to.parent().map_or(Ok(()), create_folder)?;
     if is_there(to)? {
-        return Err(exists(to));
+        return Err(already_exists(to));
     }
     fs::rename(from, to).map_err(at(from))?;
-    // The new name is synced first: a folder with both names is whole, one with neither is lost.
+    // The new name is synced first: a power failure may leave the folder with both names, but never with neither.
     sync_name(to)?;
     sync_name(from)
 }
 
-/// Removes what interrupted writes left aside in a folder. `is_ours` says, of a name without `.aside`, whether it is the
-/// program's own; people's files in the folder may have any name.
+/// Removes what interrupted writes left aside in a folder. `is_ours` decides whether a name without `.aside` is the
+/// program's; users' files in the folder may have any name.
 pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
     let mut has_swept = false;
     for entry in list_if_any(folder)? {
@@ -376,12 +376,12 @@ pub fn sweep(folder: &Path, is_ours: impl Fn(&str) -> bool) -> io::Result<()> {
 
 /// Removes a file, or a folder with its content; a link itself, not its target.
 fn take_away(path: &Path) -> io::Result<()> {
-    let gone = match kind(path)? {
+    let removed = match kind(path)? {
         Some(FileKind::Folder) => folders::remove(path),
         Some(_) => fs::remove_file(path),
         None => Ok(()),
     };
-    gone.map_err(at(path))
+    removed.map_err(at(path))
 }
 
 /// Whether a folder holds these files, byte for byte; others may be there too.
@@ -411,7 +411,7 @@ fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
     let aside = aside(link);
     take_away(&aside)?;
-    // A copy of the folder made without links has a folder here; people may have put files in it.
+    // A copy of the folder made without links has a folder here; users may have put files in it.
     if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
         let mut copies = (1..).map(|number| with_ending(link, &format!("-copy-{number}")));
         copies.find(|copy| !copy.exists()).map_or(Ok(()), |copy| move_folder(link, &copy))?;
@@ -421,14 +421,14 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
     sync_name(link)
 }
 
-/// On systems without links: a file with the name.
+/// On systems without links: writes the target's name into a file.
 #[cfg(not(unix))]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
     replace_file(link, target.as_bytes())
 }
 
-/// The name in the same folder that [`point`] has made `link` point to. A folder in the link's place, as in a copy made
-/// without links, is its own target. `None`: nothing there, or a link that leads elsewhere.
+/// The name that `link` points to, in the same folder, as set by [`point`]. A folder in the link's place, as in a copy made
+/// without links, is its own target. `None`: nothing exists, or the link leads elsewhere.
 pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
     let is_name = |target: &PathBuf| target.file_name() == Some(target.as_os_str());
     if let Ok(target) = fs::read_link(link) {
@@ -451,7 +451,7 @@ pub fn open_as_it_is(path: &Path, flags: i32) -> io::Result<File> {
 /// Opens the file that holds the office's lock.
 ///
 /// # Errors
-/// It cannot be opened, or is a link or no plain file: writes would end up elsewhere.
+/// It cannot be opened, or is a link or not a plain file: writes would end up elsewhere.
 pub fn lock_file(path: &Path) -> io::Result<File> {
     let mut options = File::options();
     options.create(true).truncate(false).read(true).write(true);

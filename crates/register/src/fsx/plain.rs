@@ -9,14 +9,14 @@ use std::path::Path;
 /// Opens a file without waiting.
 ///
 /// # Errors
-/// It cannot be opened, or is no plain file.
+/// It cannot be opened, or is not a plain file.
 pub fn open(path: &Path) -> io::Result<File> {
     #[cfg(unix)]
     let file = super::open_as_it_is(path, rustix::fs::OFlags::NONBLOCK.bits().cast_signed())?;
     #[cfg(not(unix))]
     let file = File::open(path)?;
     let found = file.metadata()?;
-    // A folder opens too, and is refused by the system when it is read.
+    // A folder can be opened; the system refuses to read it.
     match found.is_file() || found.is_dir() {
         true => Ok(file),
         false => Err(io::Error::new(io::ErrorKind::InvalidInput, text!("error-no-plain-file"))),
@@ -29,7 +29,7 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     read_up_to(path, u64::MAX)
 }
 
-/// Of a larger file, one byte more than `most` is returned.
+/// Reads up to `most` bytes; of a larger file, one byte more is returned.
 ///
 /// # Errors
 /// As for [`read`].
@@ -39,7 +39,7 @@ pub fn read_up_to(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read_open(file, most, expected)
 }
 
-/// `expected` is the likely size of the file, so that it is read in one piece.
+/// Reads an open file like [`read_up_to`]. `expected` is its likely size, for the buffer.
 pub(crate) fn read_open(file: File, most: u64, expected: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0).saturating_add(1));
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;

@@ -10,7 +10,7 @@ use std::path::Path;
 /// The readers of a file or folder, from its creation on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// All that the umask admits: for files that a web server serves or others may see.
+    /// Everyone whom the umask permits: for files that a web server serves or others may see.
     ByUmask,
     /// Only the account that runs the office, regardless of the umask: 0700, 0600.
     Office,
@@ -77,8 +77,8 @@ pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Restricts a folder and its content to the office, and returns whether others could read it before. A link is not
-/// followed: its target is not the office's.
+/// Restricts a folder and its content to the office, and returns whether others could read it before. Links are not
+/// followed, since their targets are not the office's.
 ///
 /// # Errors
 /// The system refuses.
@@ -90,7 +90,7 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
         return Ok(false);
     }
     let mode = |path: &Path| -> io::Result<u32> { Ok(path.symlink_metadata().map_err(at(path))?.permissions().mode()) };
-    let take = |path: &Path, mode: u32| {
+    let restrict = |path: &Path, mode: u32| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o7777 & !OTHERS)).map_err(at(path))
     };
     let mode_of_folder = mode(folder)?;
@@ -104,18 +104,18 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
             if kind == FileKind::Link {
                 continue;
             }
-            take(&entry.path, mode(&entry.path)?)?;
+            restrict(&entry.path, mode(&entry.path)?)?;
             if kind == FileKind::Folder {
                 open.push(entry.path);
             }
         }
     }
     // The folder comes last: an interrupted call then repeats everything.
-    take(folder, mode_of_folder)?;
+    restrict(folder, mode_of_folder)?;
     Ok(true)
 }
 
-/// On systems without modes, others are kept out by other means.
+/// On systems without modes, nothing is changed.
 #[cfg(not(unix))]
 pub fn narrow(_: &Path) -> io::Result<bool> {
     Ok(false)

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::{fs, io};
 
-/// A folder that may hold the same files as the new one has below `at` (`lists/`, or nothing).
+/// An existing folder with files that may be equal to those of the new folder below the path `at` (`lists/`, or empty).
 pub struct OldFolder {
     pub at: &'static str,
     pub folder: PathBuf,
@@ -21,50 +21,50 @@ pub struct OldFolder {
 pub struct Rebuilt {
     folder: PathBuf,
     aside: PathBuf,
-    before: Vec<OldFolder>,
+    old_folders: Vec<OldFolder>,
     /// The folders created so far.
     folders: Mutex<BTreeSet<PathBuf>>,
     /// Whether a file differs from the one in the present folder.
-    is_another: AtomicBool,
-    /// Whether it is in its place, or about to be put there.
+    has_changes: AtomicBool,
+    /// Whether it was put in place, or is about to be.
     is_whole: bool,
 }
 
 impl Rebuilt {
-    /// Begins a folder that will replace any present one. `before`: other folders that may have the same files.
-    pub fn begin(folder: &Path, before: Vec<OldFolder>) -> io::Result<Rebuilt> {
+    /// Begins a folder that will replace any present one. `old_folders`: other folders that may have the same files.
+    pub fn begin(folder: &Path, old_folders: Vec<OldFolder>) -> io::Result<Rebuilt> {
         create_folder(folder.parent().unwrap_or(Path::new(".")))?;
         let aside = aside(folder);
         take_away(&aside)?;
         Readers::ByUmask.create_folder(&aside).map_err(at(&aside))?;
         let folders = Mutex::new(BTreeSet::from([aside.clone()]));
         let folder = folder.to_owned();
-        Ok(Rebuilt { folder, aside, before, folders, is_another: AtomicBool::new(false), is_whole: false })
+        Ok(Rebuilt { folder, aside, old_folders, folders, has_changes: AtomicBool::new(false), is_whole: false })
     }
 
     /// Adds a file; callable from several threads. It is linked rather than written if one with this name and content
     /// exists.
     pub fn add(&self, name: &str, bytes: &[u8]) -> io::Result<()> {
         let path = inside(&self.aside, name)?;
-        self.make_room(&path)?;
+        self.create_folders_for(&path)?;
         let own = inside(&self.folder, name)?;
         let is_own = is_held(&own, bytes)?;
-        self.is_another.fetch_or(!is_own, Ordering::Relaxed);
+        self.has_changes.fetch_or(!is_own, Ordering::Relaxed);
         // If linking fails, for example across disks, the file is written.
         if is_own && fs::hard_link(&own, &path).is_ok() {
             return Ok(());
         }
-        for before in &self.before {
-            let Some(name) = name.strip_prefix(before.at) else { continue };
-            let old = inside(&before.folder, name)?;
-            if is_held(&old, bytes)? && fs::hard_link(&old, &path).is_ok() {
+        for old in &self.old_folders {
+            let Some(name) = name.strip_prefix(old.at) else { continue };
+            let path_before = inside(&old.folder, name)?;
+            if is_held(&path_before, bytes)? && fs::hard_link(&path_before, &path).is_ok() {
                 return Ok(());
             }
         }
         write_synced(&path, bytes, Readers::ByUmask)
     }
 
-    fn make_room(&self, path: &Path) -> io::Result<()> {
+    fn create_folders_for(&self, path: &Path) -> io::Result<()> {
         let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
         let above: Vec<&Path> = path.ancestors().skip(1).take_while(|above| !folders.contains(*above)).collect();
         let above: Vec<PathBuf> = above.into_iter().rev().map(Path::to_owned).collect();
@@ -77,7 +77,7 @@ impl Rebuilt {
 
     /// Puts the folder in place, unless the present one has all of its files. For a moment, neither may exist.
     pub fn finish(mut self) -> io::Result<()> {
-        if !self.is_another.load(Ordering::Relaxed) {
+        if !self.has_changes.load(Ordering::Relaxed) {
             return Ok(());
         }
         let folders = self.folders.get_mut().unwrap_or_else(PoisonError::into_inner);

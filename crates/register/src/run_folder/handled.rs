@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    // Outdated states come before those in force: the same content may come back within one run.
+    // The order of sorting: a content may be annulled and rated again within one run.
     /// Annulled after it was rated.
     Annulled,
     /// Replaced by other content of the same id.
@@ -83,7 +83,7 @@ impl HandledReport {
         self.files.split(';')
     }
 
-    /// The id derived from the main file, which applies if no form named another.
+    /// The id derived from the main file; used unless a form gave one.
     pub fn default_id(&self) -> Option<String> {
         let (hash, name) = self.files().next()?.split_once('-')?;
         Some(bundle::default_id(bundle::stem(name), hash))
@@ -101,9 +101,9 @@ pub struct HandledTournament {
     pub end: NaiveDate,
     /// The day of the report; `None`: not given, or the line is no longer in force.
     pub reported: Option<NaiveDate>,
-    /// The start ratings are those of this day: that of the entry list, if there was one.
+    /// The day of the start ratings: that of the entry list, if there was one.
     pub start_ratings_of: Option<NaiveDate>,
-    /// Players on no entry list start with their ratings of this day.
+    /// Players who are not on an entry list start with their ratings of this day.
     pub start_rating_day: Option<NaiveDate>,
 }
 
@@ -134,7 +134,7 @@ impl HandledRow<'_> {
     }
 }
 
-/// The rows of `reports.csv`, the only table that is read from every run.
+/// Reads each row of `reports.csv` by `take`.
 pub(super) fn read_reports<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
     let mut rows = Vec::new();
     records::each(REPORTS, table, |row| {

@@ -81,27 +81,27 @@ pub struct DecisionLine {
 }
 
 impl DecisionLine {
-    /// Whether it was carried out, which happens only once.
+    /// Whether the decision is an event that was carried out.
     pub fn is_carried_out(&self) -> bool {
         self.status == CARRIED_OUT
     }
 
-    /// Whether it was taken back before any run used it.
+    /// Whether the decision was undone before any run used it.
     pub fn is_undone(&self) -> bool {
         self.status == UNDONE
     }
 }
 
-/// SHA-256 of decisions.
+/// The decisions of a run, by SHA-256.
 pub struct Decided {
     pub carried_out: Vec<String>,
     pub used: Vec<String>,
 }
 
-/// The status in `decisions.csv` of a decision that needs no further attention.
+/// The status in `decisions.csv` of an event that was carried out, so that no later run carries it out again.
 pub const CARRIED_OUT: &str = "carried out";
 
-/// The status in `decisions.csv` of a decision that was taken back before any run used it.
+/// The status in `decisions.csv` of a decision that was undone before any run used it.
 pub const UNDONE: &str = "undone";
 
 /// A run on disk, or one recomputed in memory.
@@ -117,7 +117,7 @@ pub struct RunFolder {
     erased: Arc<OnceLock<Erased>>,
 }
 
-/// The lines of a run's [`SUMS`]. Lines are parsed when asked for: of most past runs, few are.
+/// The lines of a run's [`SUMS`]. Each is parsed on use: of most past runs, few are needed.
 #[derive(Debug)]
 pub struct Sums {
     bytes: Vec<u8>,
@@ -161,11 +161,11 @@ impl Sums {
     }
 }
 
-/// The only public list that is looked up: a site compares it with the next run's.
+/// The only public list that later runs read: a site compares it with the next run's.
 const RATING_LIST: &str = "lists/ratinglist.csv";
 
 /// Whether later runs read a file.
-fn is_looked_up(name: &str) -> bool {
+fn is_read_later(name: &str) -> bool {
     let is_list = ["lists/", "internal/"].iter().any(|folder| name.starts_with(folder));
     [RATING_LIST, HELD].contains(&name) || !(is_list || name.ends_with(".parquet"))
 }
@@ -178,7 +178,7 @@ impl RunFolder {
     /// A run in memory, recomputed from `files`. Only files that later runs read are kept: no Parquet, and no lists
     /// but the rating list and the held reports.
     pub fn recomputed(name: RunName, files: &Tree) -> RunFolder {
-        let files = files.iter().filter(|(name, _)| is_looked_up(name));
+        let files = files.iter().filter(|(name, _)| is_read_later(name));
         let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
     }
@@ -201,12 +201,12 @@ impl RunFolder {
 
     /// A file of the run, checked against the run's sums.
     pub fn read(&self, name: &str) -> Result<Vec<u8>> {
-        let bytes = self.unchecked(name)?;
+        let bytes = self.read_unchecked(name)?;
         self.check(name, || sha256(&bytes))?;
         Ok(bytes)
     }
 
-    fn unchecked(&self, name: &str) -> Result<Vec<u8>> {
+    fn read_unchecked(&self, name: &str) -> Result<Vec<u8>> {
         if let Some(files) = &self.in_memory {
             return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
         }
@@ -227,7 +227,7 @@ impl RunFolder {
         }
     }
 
-    /// Like [`RunFolder::read`], for a file that is only written if it has content; the run's sums show that.
+    /// Like [`RunFolder::read`], for a file that is only written if it has content. `None`: the run's sums do not list it.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
         if let Some(files) = &self.in_memory {
             return Ok(files.get(name).cloned());
@@ -244,7 +244,7 @@ impl RunFolder {
     /// The hash that a file had when the run was made, before any erasure.
     pub fn first_hash(&self, name: &str) -> Result<String> {
         if self.in_memory.is_some() {
-            return Ok(sha256(&self.unchecked(name)?));
+            return Ok(sha256(&self.read_unchecked(name)?));
         }
         let sums = || self.path.join(SUMS).display().to_string();
         self.sums()?.hash(name).map(str::to_owned).or_say(|| text!("run-file-not-summed", sums = sums(), name))
@@ -293,7 +293,7 @@ impl RunFolder {
         self.sums()?.names(prefix).map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
-    /// The names of these files without the prefix.
+    /// The names of the files that begin with `prefix`, without it.
     pub fn names_below(&self, prefix: &str) -> Result<Vec<String>> {
         let without = |name: &str| name.strip_prefix(prefix).map(str::to_owned);
         Ok(match &self.in_memory {
@@ -302,9 +302,9 @@ impl RunFolder {
         })
     }
 
-    /// The register, or the bytes of its table, if rows are not as the program writes them.
+    /// The register; or the bytes of its table, if a row is not in the form this program writes.
     fn own_players(&self) -> Result<Result<People, Vec<u8>>> {
-        let text = match String::from_utf8(self.unchecked(PLAYERS)?) {
+        let text = match String::from_utf8(self.read_unchecked(PLAYERS)?) {
             Ok(text) => text,
             Err(error) => return self.read(PLAYERS).map(|_| Err(error.into_bytes())),
         };
@@ -317,9 +317,9 @@ impl RunFolder {
         })
     }
 
-    /// The people of the run, each read when asked for.
+    /// The people of the run, each read on first use.
     pub fn people(&self) -> Result<People> {
-        // Any other table is read from the beginning, which names the faulty line.
+        // A table in another form is read as a whole; an error names the faulty line.
         let other = |bytes: Vec<u8>| Ok(People::new(office_csv::read_players(PLAYERS, &bytes)?));
         self.own_players()?.or_else(other)
     }
@@ -347,7 +347,7 @@ impl RunFolder {
         records::read(NAME, &self.read(NAME)?)
     }
 
-    /// A table that may be missing from a run: then it has no rows.
+    /// The rows of a table; none if the run does not have it.
     pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
@@ -391,7 +391,7 @@ impl RunFolder {
         read_reports(&self.read(REPORTS)?, |row| Ok(row.handled()))
     }
 
-    /// The same reports, with the data that corrections need.
+    /// All reports handled in this run, with the data that corrections need.
     pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
         read_reports(&self.read(REPORTS)?, |row| row.tournament())
     }
@@ -405,7 +405,7 @@ pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
 }
 
-/// Like [`sums`], for files with known hashes, in their order.
+/// Like [`sums`], for files with known hashes, in the given order.
 pub fn sums_of<'n>(files: impl Iterator<Item = (&'n str, impl Display)>, parent: Option<(&str, &str)>) -> Vec<u8> {
     let mut lines: String = files.map(|(name, hash)| format!("{hash}  {name}\n")).collect();
     if let Some((parent, hash)) = parent {

@@ -21,7 +21,7 @@ pub use unknown::{UnknownKey, unknown_keys};
 pub struct Settings {
     /// The format of the office; if missing, that of its newest run.
     pub format: Option<u64>,
-    /// Three letters.
+    /// The three-letter code of the office's federation.
     #[serde(default = "our_federation")]
     pub federation: String,
     /// The federation's name, for headings.
@@ -148,7 +148,7 @@ pub struct EmtSettings {
     pub kandidatklasse_winner: Option<String>,
     #[serde(deserialize_with = "ids")]
     pub landsholdsklasse_participants: Vec<String>,
-    /// Several where the title was shared.
+    /// Several if the title was shared.
     #[serde(deserialize_with = "ids")]
     pub junior_champion: Vec<String>,
     #[serde(deserialize_with = "ids")]
@@ -158,7 +158,7 @@ pub struct EmtSettings {
 }
 
 impl EmtSettings {
-    /// Each player named, with the key.
+    /// The key and register id of each player in the settings.
     pub fn players(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let lists: [(&str, &[String]); 6] = [
             ("landsholdsklasse_winner", self.landsholdsklasse_winner.as_slice()),
@@ -216,11 +216,11 @@ impl FolderSettings {
     pub fn of(settings: &[u8]) -> FolderSettings {
         #[derive(Default, Deserialize)]
         #[serde(default)]
-        struct Only {
+        struct FoldersOnly {
             folders: FolderSettings,
         }
         let text = str::from_utf8(settings).ok().filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
-        text.and_then(|text| toml::from_str::<Only>(text).ok()).unwrap_or_default().folders
+        text.and_then(|text| toml::from_str::<FoldersOnly>(text).ok()).unwrap_or_default().folders
     }
 }
 
@@ -245,12 +245,12 @@ pub struct MailSettings {
     /// A file that contains only the account's password, relative to the office unless absolute. `KARTOTEK_MAIL_PASSWORD` in
     /// the environment takes precedence.
     pub password_file: Option<PathBuf>,
-    /// Always refused.
+    /// A password in the settings is always refused.
     #[serde(rename = "password", deserialize_with = "no_password")]
     _password: (),
 }
 
-/// How a connection is encrypted, if required even for a server on this machine.
+/// How a connection is encrypted; if set, also for a server on this machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Tls {

@@ -13,7 +13,7 @@ pub struct PublishSettings {
     pub site: bool,
     /// Public fields that the site leaves out: `birth_year`, `club`, `fide_id`, `sex`, `games`.
     pub site_without: Vec<SiteField>,
-    /// Years before the first site for which it has cross tables and derivations; older tournaments have one line.
+    /// Number of years before the first site for which it has cross tables and derivations; older tournaments have one line.
     pub site_years: u32,
     /// `https://rating.example.dk/`: the site's address. Empty: unknown.
     #[serde(deserialize_with = "address")]
@@ -30,7 +30,7 @@ pub enum Indexed {
     #[default]
     Adults,
     Everybody,
-    /// No player.
+    /// No player's page.
     Nobody,
 }
 
@@ -61,7 +61,7 @@ impl ListFormat {
     pub const ALL: [ListFormat; 6] =
         [ListFormat::Csv, ListFormat::Parquet, ListFormat::Xlsx, ListFormat::Html, ListFormat::Json, ListFormat::Md];
 
-    /// Formats made later from the files of a run.
+    /// Formats that are made from the files of a run when it is published.
     pub const FURTHER: [ListFormat; 4] = [ListFormat::Xlsx, ListFormat::Html, ListFormat::Json, ListFormat::Md];
 
     /// The name of a list's file, such as `ratinglist.csv`.
@@ -70,15 +70,15 @@ impl ListFormat {
     }
 
     pub fn name(self) -> &'static str {
-        self.words().0
+        self.name_and_ending().0
     }
 
     /// The ending of a file's name, such as `csv`.
     pub fn ending(self) -> &'static str {
-        self.words().1
+        self.name_and_ending().1
     }
 
-    fn words(self) -> (&'static str, &'static str) {
+    fn name_and_ending(self) -> (&'static str, &'static str) {
         match self {
             ListFormat::Csv => ("CSV", "csv"),
             ListFormat::Parquet => ("Parquet", "parquet"),

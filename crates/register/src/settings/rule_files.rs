@@ -14,11 +14,11 @@ use std::sync::Arc;
 /// The source of the files.
 #[derive(Clone, Debug, Default)]
 pub enum RuleFiles {
-    /// No source: the settings were read on their own.
+    /// No source: the settings were read without an office.
     #[default]
     NoSource,
     Folder(PathBuf),
-    /// Copies, by their paths in the office.
+    /// A run's copies, by the files' paths in the office.
     Copies(BTreeMap<String, Vec<u8>>),
 }
 

@@ -28,33 +28,33 @@ impl UnknownKey {
 /// The unknown keys in the order of lines; none if the text is not TOML.
 pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
     let Ok(settings) = DeTable::parse(text) else { return Vec::new() };
-    let mut found = Found { text, keys: Vec::new() };
-    found.take(settings.get_ref(), keys::<Settings>(), "");
+    let mut search = KeySearch { text, keys: Vec::new() };
+    search.add_unknown(settings.get_ref(), keys::<Settings>(), "");
     for (key, value) in settings.get_ref() {
         let DeValue::Table(table) = value.get_ref() else { continue };
         match key.get_ref().as_ref() {
-            "publish" => found.take(table, keys::<PublishSettings>(), "publish."),
-            "folders" => found.take(table, keys::<FolderSettings>(), "folders."),
-            "mail" => found.take(table, keys::<MailSettings>(), "mail."),
+            "publish" => search.add_unknown(table, keys::<PublishSettings>(), "publish."),
+            "folders" => search.add_unknown(table, keys::<FolderSettings>(), "folders."),
+            "mail" => search.add_unknown(table, keys::<MailSettings>(), "mail."),
             "emt" => table.iter().for_each(|(year, of_year)| {
                 let DeValue::Table(of_year) = of_year.get_ref() else { return };
-                found.take(of_year, keys::<EmtSettings>(), &format!("emt.{}.", year.get_ref()));
+                search.add_unknown(of_year, keys::<EmtSettings>(), &format!("emt.{}.", year.get_ref()));
             }),
             _ => {}
         }
     }
-    found.keys.sort_by_key(|unknown_key| unknown_key.line);
-    found.keys
+    search.keys.sort_by_key(|unknown_key| unknown_key.line);
+    search.keys
 }
 
-struct Found<'t> {
+struct KeySearch<'t> {
     text: &'t str,
     keys: Vec<UnknownKey>,
 }
 
-impl Found<'_> {
-    /// Collects the unknown keys of a table; `before` is the table's name as a prefix.
-    fn take(&mut self, table: &DeTable, known: &'static [&'static str], before: &str) {
+impl KeySearch<'_> {
+    /// Adds the unknown keys of a table; `before` is the table's name as a prefix.
+    fn add_unknown(&mut self, table: &DeTable, known: &'static [&'static str], before: &str) {
         for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
             let name = key.get_ref().as_ref();
             let until = self.text.get(..key.span().start).unwrap_or(self.text);

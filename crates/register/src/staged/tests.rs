@@ -68,7 +68,7 @@ impl Case {
         let ready = |staged| Ready { path: PathBuf::new(), was: None, staged };
         let ready: Vec<Ready> = staged.into_iter().map(ready).collect();
         fsx::create_folder(&self.office().join(NOTES)).unwrap();
-        lay_ready(&self.office(), AT_WORK, &self.note, &ready).unwrap();
+        prepare(&self.office(), AT_WORK, &self.note, &ready).unwrap();
     }
 
     fn is_done(&self) -> bool {

@@ -1,4 +1,4 @@
-//! Checks that a FIDE list is the one that an alignment needs, and reports players who would be compared if it were complete.
+//! Checks that a FIDE list is the one that an alignment needs, and reports players who are missing from it.
 
 use super::super::fide_import::fide_id;
 use crate::open::aligning::{is_strong, needs_elo};
@@ -14,20 +14,20 @@ use kartotek_law::regulation::alignment::AlignmentPlayer;
 use kartotek_law::vocabulary::Person;
 use std::collections::{HashMap, HashSet};
 
-/// The list's date, if it is 1 July of the year. `said`: the date given as an option.
-pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
+/// The list's date; it must be 1 July of the year. `option`: the date given on the command line.
+pub fn date_of(listed: &Listed, option: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
     let place = Place::file(&listed.file);
     let names = [(listed.named, By::Name), (listed.named_inside, By::NameInside)];
     if let Some((_, by)) = names.iter().find(|(name, _)| matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz))) {
         return Err(fide_list_date::not_standard(&place, year, *by));
     }
     let [named, inside] = names.map(|(name, by)| (name.month, by));
-    let told = [(listed.headed, By::Header), named, inside, (said, By::Option)];
-    let told: Vec<(NaiveDate, By)> = told.into_iter().filter_map(|(day, by)| Some((day?, by))).collect();
-    let Some(&(day, by)) = told.first() else {
+    let dates = [(listed.headed, By::Header), named, inside, (option, By::Option)];
+    let dates: Vec<(NaiveDate, By)> = dates.into_iter().filter_map(|(day, by)| Some((day?, by))).collect();
+    let Some(&(day, by)) = dates.first() else {
         return Err(fide_list_date::untold(&place, year));
     };
-    if let Some(other) = told.iter().find(|(other, _)| *other != day) {
+    if let Some(other) = dates.iter().find(|(other, _)| *other != day) {
         return Err(fide_list_date::contradicts(&place, year, (day, by), *other));
     }
     if Some(day) != NaiveDate::from_ymd_opt(year, 7, 1) {
@@ -60,7 +60,7 @@ pub struct Check<'c> {
 }
 
 impl Check<'_> {
-    /// Danish, and above 2100 in the register on 1 June.
+    /// Danish players above 2100 in the register on 1 June.
     fn strong(&self) -> impl Iterator<Item = (&Person, &AlignmentPlayer)> {
         self.everyone().filter(|(_, player)| is_strong(self.numbers, player))
     }
@@ -73,34 +73,34 @@ impl Check<'_> {
         self.rows.contains_key(&id) || self.unread.contains(&id)
     }
 
-    /// Whether at least half of those expected are on the list. A truncated list ends like any other.
+    /// Whether at least half of the expected players are on the list; otherwise reports it as truncated.
     pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
         let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
             player.is_danish && (person.fide_rating.is_some() || is_strong(self.numbers, player))
         };
         let expected = self.everyone().filter(is_expected).filter_map(|(person, _)| fide_id(person));
-        let (mut on_it, mut all) = (0_u64, 0);
+        let (mut listed, mut all) = (0_u64, 0);
         for id in expected {
             all += 1;
-            on_it += u64::from(self.has_line(id));
+            listed += u64::from(self.has_line(id));
         }
-        let is_whole = on_it * 2 >= all;
+        let is_whole = listed * 2 >= all;
         if !is_whole {
-            found.push(fide_list_incomplete::found(&Place::file(&self.listed.file), on_it, all));
+            found.push(fide_list_incomplete::found(&Place::file(&self.listed.file), listed, all));
         }
         is_whole
     }
 
-    pub fn ids_are_unique(&self, found: &mut Vec<Diagnostic>) {
+    pub fn report_shared_ids(&self, found: &mut Vec<Diagnostic>) {
         let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
         for person in self.people {
             fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
         }
-        let mut told = HashSet::new();
+        let mut reported = HashSet::new();
         for (person, _) in self.strong() {
             let Some(id) = fide_id(person) else { continue };
             let holders = holders.get(&id).map_or(&[][..], Vec::as_slice);
-            if holders.len() > 1 && told.insert(id) {
+            if holders.len() > 1 && reported.insert(id) {
                 let names = holders.iter().map(|person| format!("{} {}", person.id, person.name));
                 found.push(fide_id_twice::found(&Place::file("players.csv"), names, id));
             }

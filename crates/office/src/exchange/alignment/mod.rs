@@ -21,18 +21,18 @@ use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
 use kartotek_register::{Office, State};
 
-/// The facts that decide a proposal.
+/// The data that a proposal is computed from.
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
     pub register: &'q State<'q>,
     pub june: &'q June,
-    /// The months after which a player is struck off the list, on 1 June.
+    /// The rules in force on 1 June about the months after which a player is struck off the list.
     pub months: &'q MembershipMonths,
     /// The list's lines of linked players.
     pub listed: &'q Listed,
-    /// The list's date, if it was given as an option.
-    pub said: Option<NaiveDate>,
+    /// The list's date given on the command line.
+    pub date_option: Option<NaiveDate>,
 }
 
 /// The changes that an alignment would make.
@@ -54,7 +54,7 @@ pub struct AlignmentProposal {
     pub adjustment: Option<Adjustment>,
     /// In the order of their register ids.
     pub population: Vec<Member>,
-    /// All players who meet the other conditions of 4.5.6.1, with the Elo that decides.
+    /// All players who meet the other conditions of 4.5.6.1, with their Elo on the list.
     pub compared: Vec<(String, Option<Rating>)>,
 }
 
@@ -78,7 +78,7 @@ impl AlignmentProposal {
         self.comparison.map(|comparison| comparison.difference)
     }
 
-    /// 0: nothing is adjusted.
+    /// N of 4.5.6.2; 0: nothing is adjusted.
     pub fn n(&self) -> i64 {
         self.adjustment.map_or(0, |adjustment| adjustment.n)
     }
@@ -89,14 +89,14 @@ impl AlignmentProposal {
     }
 }
 
-/// `None`: the list or the register has a fault, which the diagnostics describe.
+/// The proposal. `None`: the list or the register has a fault, which the diagnostics describe.
 pub fn propose(
     numbers: &AlignmentNumbers,
     question: &AlignmentQuestion,
 ) -> (Option<AlignmentProposal>, Vec<Diagnostic>) {
     let AlignmentQuestion { year, register, listed, .. } = *question;
     let mut found = Vec::new();
-    let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
+    let list_date = date_of(listed, question.date_option, year).map_err(|objection| found.push(objection)).ok();
     found.extend(faults(listed, &linked_ids(register.people)));
     let rows = rows_by_id(listed, &mut found);
     let people: Vec<&Person> = register.people.iter().collect();
@@ -111,7 +111,7 @@ pub fn propose(
         .collect();
     let unread = listed.faults.iter().filter_map(|fault| fault.fide_id).collect();
     let check = Check { numbers, listed, people: &people, players: &players, rows: &rows, unread };
-    check.ids_are_unique(&mut found);
+    check.report_shared_ids(&mut found);
     if !listed.has_too_many_faults() && check.is_whole(&mut found) {
         check.report_missing_players(&mut found);
     }
@@ -143,10 +143,10 @@ fn population(
 ) -> Vec<Member> {
     let file = Place::file(&check.listed.file);
     let mut population = Vec::new();
-    for (index, standing) in alignment.eligibilities.iter().enumerate() {
+    for (index, eligibility) in alignment.eligibilities.iter().enumerate() {
         let person = check.people[index];
         let row = fide_id(person).and_then(|id| check.rows.get(&id));
-        if let (Eligibility::In { danish, elo }, Some(row)) = (standing, row) {
+        if let (Eligibility::In { danish, elo }, Some(row)) = (eligibility, row) {
             if !is_ours(&row.federation) {
                 let place = file.line(row.line);
                 found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
@@ -160,7 +160,7 @@ fn population(
                 now: check.players[index].now,
                 new: alignment.new[index],
             });
-        } else if *standing == Eligibility::GamesUnknown {
+        } else if *eligibility == Eligibility::GamesUnknown {
             let place = file.line(row.map_or(0, |row| row.line));
             found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
         }
@@ -168,7 +168,7 @@ fn population(
     population
 }
 
-/// Says that the alignment of a year is decided. `None`: it is not.
+/// The message that the alignment of a year is decided. `None`: it is not.
 ///
 /// # Errors
 /// A decision or a run cannot be read.
@@ -176,7 +176,7 @@ pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_same_year =
         |decision: &&Decision| matches!(&decision.what, DecisionKind::Alignment(row) if row.year == year);
-    let before = folder.in_force_on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year);
+    let before = folder.decisions_in_force(NaiveDate::MAX).find(is_same_year);
     Ok(before.map(|before| text!("align-done", decision = before.name(), year = year.to_string())))
 }
 
@@ -185,7 +185,7 @@ pub fn already_decided(office: &Office, year: i32) -> Result<Option<Text>> {
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<DecisionKind, Text>> {
     let folder = used_decisions::decisions(office)?;
     let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
-    if let Some(open) = folder.in_force_on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
+    if let Some(open) = folder.decisions_in_force(proposal.adjusted_on).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));
     }
     if let Some(done) = already_decided(office, proposal.year)? {
@@ -205,7 +205,7 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<De
     })))
 }
 
-/// A difference as a sentence says it.
+/// A difference as text for a sentence.
 pub fn difference_text(difference: Option<String>) -> Text {
     difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
 }

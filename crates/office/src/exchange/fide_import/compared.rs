@@ -26,7 +26,7 @@ pub struct Compared {
     pub missing: Vec<Missing>,
 }
 
-/// A rating that is not the expected one.
+/// A rating on the list that differs from the expected rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Difference {
     /// Register id.
@@ -44,19 +44,19 @@ pub struct Difference {
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(with = "String", inline)]
 pub enum DifferenceCause {
-    /// Without these tournaments the expected rating and number of games are FIDE's.
+    /// Without these tournaments, the expected rating and number of games are equal to FIDE's.
     Without(Vec<Tournament>),
     /// FIDE has counted this many more games.
     MoreGames(i64),
-    /// FIDE has counted this many games fewer, and no choice of whole tournaments gives its rating.
+    /// FIDE has counted this many fewer games, and leaving out whole tournaments does not give its rating.
     FewerGames(i64),
-    /// The number of games agrees: Ro or K differed.
+    /// The number of games is equal, so Ro or K must differ.
     SameGames,
     /// The list does not say how many games it counts.
     Unknown,
 }
 
-/// A tournament of the office; two may have one name.
+/// A tournament of the office. The name may not be unique.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
 pub struct Tournament {
     #[serde(rename = "tournament")]
@@ -70,9 +70,9 @@ pub struct Tournament {
 pub struct Missing {
     #[serde(flatten)]
     pub tournament: Tournament,
-    /// Players who have FIDE's rating if it is left out.
+    /// Number of players whose expected rating is FIDE's without this tournament.
     pub players: usize,
-    /// Players compared who took part.
+    /// Number of compared players who took part.
     pub of: usize,
 }
 
@@ -97,11 +97,11 @@ impl DifferenceCause {
     }
 }
 
-/// The most tournaments of one list of which every choice is tried.
+/// The most tournaments on one list for which all combinations of left out tournaments are tried.
 const MOST_TRIED: usize = 10;
 
-/// Compares a list with the expectations. `fide`: before the list is taken over, with merges applied; `newest`: the
-/// month of the newest list then. `None`: the list gives no month, or nothing was expected of it.
+/// Compares a list with the expected ratings. `fide`: before the list is taken over, with merges applied; `newest`: the
+/// month of the newest list then. `None`: the list gives no month, or no rating was expected on it.
 ///
 /// # Errors
 /// FIDE's rule sets cannot be read.
@@ -115,8 +115,8 @@ pub fn compare(
     let book = fide_rule_set::book()?;
     let lines: HashMap<String, _> = listed.players.iter().map(|line| (line.fide_id.to_string(), line)).collect();
     let mut compared = Compared::default();
-    let mut took_part: BTreeMap<Tournament, (usize, usize)> = BTreeMap::new();
-    let expected = of_list(&book, month, elo_forecast::expected(people, fide, newest)?);
+    let mut counts: BTreeMap<Tournament, (usize, usize)> = BTreeMap::new();
+    let expected = expected_on_list(&book, month, elo_forecast::expected(people, fide, newest)?);
     if expected.is_empty() {
         return Ok(None);
     }
@@ -126,29 +126,29 @@ pub fn compare(
         let Some(line) = lines.get(&person.fide_id) else { continue };
         let Some(of_list) = line.of_kind(listed.kind(), expected.kind) else { continue };
         compared.ratings += 1;
-        expected.results.iter().for_each(|result| took_part.entry(tournament(result)).or_default().1 += 1);
+        expected.results.iter().for_each(|result| counts.entry(tournament(result)).or_default().1 += 1);
         let Some(difference) = difference(&book, person, expected, of_list) else { continue };
         if let DifferenceCause::Without(tournaments) = &difference.why {
-            tournaments.iter().for_each(|tournament| took_part.entry(tournament.clone()).or_default().0 += 1);
+            tournaments.iter().for_each(|tournament| counts.entry(tournament.clone()).or_default().0 += 1);
         }
         compared.differences.push(difference);
     }
-    let missing = took_part.into_iter().filter(|(_, (players, _))| *players > 0);
+    let missing = counts.into_iter().filter(|(_, (players, _))| *players > 0);
     compared.missing = missing.map(|(tournament, (players, of))| Missing { tournament, players, of }).collect();
-    // A list of another kind says nothing about them.
+    // A list of another kind has none of the expected ratings.
     Ok(Some(compared).filter(|compared| compared.ratings > 0))
 }
 
-/// The expectations for a list. If earlier lists were left out, their changes are applied first.
-fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec<Expected<'r>> {
-    let mut reached: HashMap<(ListKind, &str), i32> = HashMap::new();
+/// The expected ratings on the list of `month`, after the changes of earlier lists that were not taken over.
+fn expected_on_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec<Expected<'r>> {
+    let mut ratings: HashMap<(ListKind, &str), i32> = HashMap::new();
     let mut of_list = Vec::new();
     for mut expected in all.into_iter().filter(|expected| expected.list <= month) {
-        let who = (expected.kind, expected.player_id);
+        let key = (expected.kind, expected.player_id);
         if let PeriodResult::Rated { .. } = expected.outcome {
-            expected.today.rating = reached.get(&who).copied().or(expected.today.rating);
+            expected.today.rating = ratings.get(&key).copied().or(expected.today.rating);
             expected.outcome = elo_forecast::outcome(book, expected.today, expected.results.iter().copied());
-            reached.extend(expected.rating().map(|rating| (who, rating)));
+            ratings.extend(expected.rating().map(|rating| (key, rating)));
         }
         if expected.list == month {
             of_list.push(expected);
@@ -157,13 +157,13 @@ fn of_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>>) -> Vec
     of_list
 }
 
-/// `None`: FIDE's rating is the expected one.
+/// The difference of a player's rating. `None`: FIDE's rating is the expected one.
 fn difference(book: &RuleBook, person: &Person, expected: &Expected, of_list: KindNumbers) -> Option<Difference> {
     let listed = of_list.rating.map(|rating| rating.0);
     if expected.rating() == listed {
         return None;
     }
-    let why = why(book, expected, listed, of_list.games.map(i64::from));
+    let why = cause(book, expected, listed, of_list.games.map(i64::from));
     let (id, name) = (person.id.clone(), person.name.clone());
     Some(Difference { id, name, kind: expected.kind, expected: expected.rating(), listed, why })
 }
@@ -172,14 +172,14 @@ fn tournament(result: &FideResult) -> Tournament {
     Tournament { name: result.tournament.clone(), report: result.report.clone() }
 }
 
-/// The likeliest reason. A list counts the games of its period, not those that are pooled with them.
-fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> DifferenceCause {
+/// The likeliest cause. A list's number of games does not include games of earlier periods that are pooled with them.
+fn cause(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> DifferenceCause {
     let ours: i64 = expected.results.iter().map(|result| result.games).sum();
     if games.is_some_and(|games| games > ours) {
         return DifferenceCause::MoreGames(games.unwrap_or_default() - ours);
     }
     if games != Some(ours)
-        && let Some(left_out) = left_out(book, expected, listed, games)
+        && let Some(left_out) = omitted(book, expected, listed, games)
     {
         return DifferenceCause::Without(left_out);
     }
@@ -190,27 +190,27 @@ fn why(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<
     }
 }
 
-/// The fewest tournaments without which the rating is FIDE's. If all are left out, it is the rating that the player had.
-fn left_out(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
+/// The fewest tournaments without which the expected rating is FIDE's. Without any tournament, it is the player's earlier rating.
+fn omitted(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
     let Expected { results, earlier, today, .. } = expected;
     if results.len() > MOST_TRIED {
         return None;
     }
     let mut choices: Vec<u32> = (1..1 << results.len()).collect();
     choices.sort_by_key(|choice| choice.count_ones());
-    let is_out = |choice: u32, place: usize| choice >> place & 1 == 1;
+    let is_left_out = |choice: u32, index: usize| choice >> index & 1 == 1;
     let choice = choices.into_iter().find(|&choice| {
-        let kept = results.iter().enumerate().filter(|(place, _)| !is_out(choice, *place));
+        let kept = results.iter().enumerate().filter(|(index, _)| !is_left_out(choice, *index));
         let kept: Vec<&FideResult> = kept.map(|(_, result)| *result).collect();
-        let of_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
+        let has_listed_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
         let rating = match kept.as_slice() {
             [] => today.rating.or_else(|| results.last().and_then(|result| result.rating)),
             kept => elo_forecast::rating_of(&elo_forecast::outcome(book, *today, earlier.iter().chain(kept).copied())),
         };
-        of_games && rating == listed
+        has_listed_games && rating == listed
     })?;
-    let out = results.iter().enumerate().filter(|(place, _)| is_out(choice, *place));
-    Some(out.map(|(_, result)| tournament(result)).collect())
+    let left_out = results.iter().enumerate().filter(|(index, _)| is_left_out(choice, *index));
+    Some(left_out.map(|(_, result)| tournament(result)).collect())
 }
 
 #[cfg(test)]

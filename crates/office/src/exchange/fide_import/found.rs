@@ -1,5 +1,5 @@
-//! The facts of a list that contradict the register, as its decision records them: later runs ask about those that
-//! still differ, even without the list.
+//! The contradictions between a list and the register, as the list's decision records them: later runs ask about those that
+//! still exist, without needing the list.
 
 use super::{FideImport, Misfit, misfits};
 use chrono::NaiveDate;
@@ -10,8 +10,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Sex};
 use kartotek_register::People;
 
-/// The rows of people with contradictions, in the order of register ids. Left out: lines that the list has twice, and
-/// FIDE ids that two people share, which are asked about with merges.
+/// A row for each person with contradictions, in the order of register ids. Left out: lines that the list has twice, and
+/// FIDE ids that two people share, which are asked about together with merges.
 pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {
@@ -40,9 +40,9 @@ pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideF
     rows
 }
 
-/// The list of the latest month among those taken over up to a day; of several of one month, the one decided last.
+/// The newest list taken over by a day: that of the latest month; of several of one month, the one decided last.
 pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
-    let lists = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
+    let lists = folder.decisions_in_force(day).filter_map(|decision| match &decision.what {
         // Lists of rapid or blitz alone record no contradictions.
         DecisionKind::FideList(row) if row.kind.is_none() => Some(((row.month, decision.date), row)),
         _ => None,
@@ -59,36 +59,36 @@ pub struct Contradiction<'c> {
     pub keep: FideKeptRow,
 }
 
-/// The contradictions of the newest list of a day, also those that are kept, in the order of the register.
-pub fn standing<'c>(
+/// All contradictions of the newest list of a day, in the order of the register.
+pub fn contradictions_on<'c>(
     folder: &'c Folder,
     day: NaiveDate,
     people: &'c People,
     federation: &str,
 ) -> Vec<Contradiction<'c>> {
-    let mut standing = Vec::new();
+    let mut contradictions = Vec::new();
     for row in newest(folder, day).into_iter().flat_map(|list| &list.found) {
         let Some(person) = people.by_id(&row.id) else { continue };
         for misfit in remaining_misfits(row, person, federation) {
             let Some((what, list)) = misfit.fact(row) else { continue };
             let keep = FideKeptRow { player: row.id.clone(), fide_id: row.fide_id.clone(), what, list };
-            standing.push(Contradiction { person, row, misfit, keep });
+            contradictions.push(Contradiction { person, row, misfit, keep });
         }
     }
-    standing
+    contradictions
 }
 
-/// The contradictions of the newest list that no decision keeps.
+/// The contradictions of the newest list on which no decision keeps the register's value.
 pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
     let kept = kept_differences(folder, day);
-    let mut standing = standing(folder, day, people, federation);
-    standing.retain(|contradiction| !kept.contains(&&contradiction.keep));
-    standing
+    let mut contradictions = contradictions_on(folder, day, people, federation);
+    contradictions.retain(|contradiction| !kept.contains(&&contradiction.keep));
+    contradictions
 }
 
-/// The differences from a FIDE list in which the register stays as it is, by decisions in force on the day.
+/// The decisions in force on a day to keep the register's value against a FIDE list.
 pub fn kept_differences(folder: &Folder, day: NaiveDate) -> Vec<&FideKeptRow> {
-    let rows = folder.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
+    let rows = folder.decisions_in_force(day).filter_map(|decision| match &decision.what {
         DecisionKind::FideKept(row) => Some(row),
         _ => None,
     });
@@ -100,8 +100,8 @@ pub fn list_said(list: &FideListRow) -> Text {
     list.month.map_or_else(|| text!("desk-fide-undated"), |month| text!("desk-fide-month", month = month.0))
 }
 
-/// Whether the newest list has contradictions: then a later list without any is recorded too.
-pub fn is_asked(folder: &Folder, day: NaiveDate) -> bool {
+/// Whether the newest list has contradictions, so that a later list without any must be recorded too.
+pub fn has_contradictions(folder: &Folder, day: NaiveDate) -> bool {
     newest(folder, day).is_some_and(|list| !list.found.is_empty())
 }
 
@@ -119,9 +119,9 @@ fn sex_of(row: SexRow) -> Sex {
     }
 }
 
-/// The facts that still differ. Empty: the person has another FIDE id, or the register agrees.
+/// The misfits of a row that still exist. Empty: the person has another FIDE id, or the register agrees.
 pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
-    // Without a FIDE id the person is erased, or not on the list.
+    // A person without FIDE id was erased, or is not on the list.
     if person.fide_id != row.fide_id || row.fide_id.is_empty() {
         return Vec::new();
     }
@@ -131,7 +131,7 @@ pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) 
         return vec![missing];
     }
     let ours = if person.federation.is_empty() { federation } else { &person.federation };
-    // In all other facts the list agreed, or was silent.
+    // In all other facts the list agreed with the register or had no value.
     let as_listed = ListedPlayer {
         fide_id: super::fide_id(person).unwrap_or_default(),
         name: row.name.clone().unwrap_or_else(|| person.name.clone()),

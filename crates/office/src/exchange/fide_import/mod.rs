@@ -1,5 +1,5 @@
 //! Compares a FIDE list with the register: changes for linked players, contradictions, and candidates for a link.
-//! Nothing is changed or linked here.
+//! The register is not changed.
 
 pub mod compared;
 pub mod found;
@@ -35,9 +35,9 @@ pub struct FideImport {
 pub struct FideUpdate {
     /// Register id.
     pub id: String,
-    /// From, to; without a rating: unrated.
+    /// The rating before and after; `None`: unrated.
     pub fide_rating: Option<(Option<Rating>, Option<Rating>)>,
-    /// From, to.
+    /// The title before and after.
     pub fide_title: Option<(String, String)>,
     /// Every kind of chess that the list has for the player, changed or not.
     pub kinds: Vec<KindUpdate>,
@@ -47,7 +47,7 @@ pub struct FideUpdate {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KindUpdate {
     pub kind: ListKind,
-    /// From the newest earlier list; `None`: no list had any.
+    /// The numbers of the newest earlier list; `None`: no list had any.
     pub from: Option<KindNumbers>,
     pub to: KindNumbers,
 }
@@ -59,20 +59,20 @@ impl KindUpdate {
     }
 }
 
-/// A contradiction that a person has to look at.
+/// A contradiction that the office has to decide about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct FideFinding {
     /// Register id.
     pub id: String,
     /// The register's name.
     pub name: String,
-    /// As the register has it.
+    /// The FIDE id in the register.
     #[serde(skip)]
     pub fide_id: String,
     pub what: Misfit,
 }
 
-/// A contradiction between list and register. Where there are two values, the register's comes first.
+/// A contradiction between list and register. Of two values, the register's comes first.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema)]
 #[schemars(with = "String", inline)]
 pub enum Misfit {
@@ -151,13 +151,13 @@ const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
 pub struct Registered<'r> {
     pub people: &'r People,
     pub fide: &'r FideRecords,
-    /// Three letters.
+    /// The three-letter code of the office's federation.
     pub federation: &'r str,
-    /// Facts that decisions keep as the register has them.
+    /// Decisions to keep a value of the register.
     pub kept: &'r [&'r FideKeptRow],
 }
 
-/// Compares a register with the lines of a list that are of linked players or of our federation. A list of rapid or
+/// Compares a register with the lines of a list that are of linked players or of the office's federation. A list of rapid or
 /// blitz alone does not have all players.
 pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]) -> FideImport {
     let Registered { people, federation, kept, .. } = registered;
@@ -170,30 +170,30 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
         fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
     }
     for person in people.iter().filter(|person| !person.fide_id.is_empty()) {
-        let mut find = |what| {
+        let mut add = |what| {
             let (id, name, fide_id) = (person.id.clone(), person.name.clone(), person.fide_id.clone());
             import.findings.push(FideFinding { id, name, fide_id, what });
         };
         let Some(id) = fide_id(person) else {
-            find(Misfit::NoFideId(person.fide_id.clone()));
+            add(Misfit::NoFideId(person.fide_id.clone()));
             continue;
         };
         if let Some(other) = holders.get(&id).and_then(|all| all.iter().find(|other| other.id != person.id)) {
-            find(Misfit::SharedFideId(id, other.id.clone()));
+            add(Misfit::SharedFideId(id, other.id.clone()));
             continue;
         }
         match rows.get(&id).map_or(&[][..], Vec::as_slice) {
-            [] if of == ListKind::Standard => find(Misfit::NotOnList(id)),
+            [] if of == ListKind::Standard => add(Misfit::NotOnList(id)),
             [] => {}
             [row] => {
                 let misfits = misfits(person, row, federation);
                 let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
-                misfits.into_iter().for_each(&mut find);
-                // As with member files: a line with two contradictions is not used until a person has decided.
+                misfits.into_iter().for_each(&mut add);
+                // As with member files: a line that may be another person's is not used until a decision says that it is this person's.
                 let update = update((person, registered.fide), (of, has_k), row);
                 import.updates.extend(update.filter(|_| !is_another || is_kept(person, row, kept)));
             }
-            [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
+            [first, second, ..] => add(Misfit::TwiceOnList(id, first.line, second.line)),
         }
     }
     let is_free = |row: &&ListedPlayer| row.federation == federation && !holders.contains_key(&row.fide_id);
@@ -201,7 +201,7 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
     import
 }
 
-/// Whether a decision says that the line is the person's nevertheless.
+/// Whether a decision says that the line is the person's although it may be another person's.
 fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     kept.iter().any(|keep| {
         (&keep.player, &keep.fide_id, &keep.list) == (&person.id, &person.fide_id, &row.name)
@@ -209,14 +209,14 @@ fn is_kept(person: &Person, row: &ListedPlayer, kept: &[&FideKeptRow]) -> bool {
     })
 }
 
-/// Reports a list that is undated, or older than one taken over before with a kind that it has. `older`: this is intended.
-pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
+/// Reports a list without a month, or older than one taken over for a kind that it has. `is_older_intended`: the latter is accepted.
+pub fn check_month(listed: &Listed, records: &Records, is_older_intended: bool) -> Option<Diagnostic> {
     let has = |kind: &ListKind| listed.players.iter().any(|row| row.of_kind(listed.kind(), *kind).is_some());
     let kinds = ListKind::ALL.into_iter().filter(|kind| *kind == listed.kind() || has(kind));
     let newest = kinds.filter_map(|kind| newest(records, kind)).max()?;
     let place = Place::file(&listed.file);
     match listed.month() {
-        Some(month) if month < newest && !older => Some(fide_list_older::found(&place, month, newest)),
+        Some(month) if month < newest && !is_older_intended => Some(fide_list_older::found(&place, month, newest)),
         Some(_) => None,
         None => Some(fide_list_undated::found(&place, newest)),
     }
@@ -256,7 +256,7 @@ fn update(
     is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title, kinds })
 }
 
-/// The open title, or else the women's title.
+/// The open title; without one, the women's title.
 fn title(row: &ListedPlayer) -> Option<&str> {
     [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
 }
@@ -268,10 +268,10 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
         Misfit::BirthYear(..) | Misfit::Federation(..) | Misfit::Sex => true,
         _ => false,
     });
-    // If no birth year is known, a name of other words is enough to doubt the person.
-    let is_of_other_words =
+    // If no birth year is known, a completely different name is enough to doubt that it is the person.
+    let has_other_name =
         row.birth_year.zip(person.birth_date).is_none() && of_names(&person.name, &row.name).weakest.is_none();
-    if contradictions.count() < 2 && !is_of_other_words {
+    if contradictions.count() < 2 && !has_other_name {
         return found;
     }
     let ListedPlayer { fide_id, birth_year, .. } = *row;
@@ -281,7 +281,7 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
 
 fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let mut found = Vec::new();
-    if !one_name(&person.name, &row.name) {
+    if !is_same_name(&person.name, &row.name) {
         found.push(Misfit::Name(person.name.clone(), row.name.clone()));
     }
     if let (Some(ours), Some(theirs)) = (person.birth_date.map(BirthDate::year), row.birth_year)
@@ -310,7 +310,7 @@ type SameNameAndYear<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
 /// People who share name and birth year with exactly one free player of the list, and with no other person. A known sex
 /// must not contradict.
 fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> Vec<FideCandidate> {
-    let by_key = alike(people, free);
+    let by_key = by_name_and_year(people, free);
     let fits = |person: &Person, row: &ListedPlayer| {
         let both = person.sex.zip(row.sex);
         person.fide_id.is_empty() && both.is_none_or(|(ours, theirs): (Sex, Sex)| ours == theirs)
@@ -320,8 +320,8 @@ fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlaye
         _ => None,
     };
     let mut found: Vec<(&Person, &ListedPlayer)> = by_key.values().filter_map(pair).collect();
-    let place: HashMap<&str, usize> = people.iter().enumerate().map(|(place, p)| (p.id.as_str(), place)).collect();
-    found.sort_by_key(|(person, _)| place.get(person.id.as_str()));
+    let positions: HashMap<&str, usize> = people.iter().enumerate().map(|(index, p)| (p.id.as_str(), index)).collect();
+    found.sort_by_key(|(person, _)| positions.get(person.id.as_str()));
     let candidate = |(person, row): (&Person, &ListedPlayer)| FideCandidate {
         id: person.id.clone(),
         name: person.name.clone(),
@@ -331,7 +331,7 @@ fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlaye
 }
 
 /// People and free players of the list by name and birth year.
-fn alike<'a>(
+fn by_name_and_year<'a>(
     people: &'a People,
     free: impl Iterator<Item = &'a ListedPlayer>,
 ) -> BTreeMap<(String, i32), SameNameAndYear<'a>> {
@@ -359,14 +359,15 @@ pub fn ambiguous<'a>(
 ) -> Vec<(&'a Person, Vec<&'a ListedPlayer>)> {
     let taken = linked_ids(people);
     let free = listed.iter().filter(|row| row.federation == federation && !taken.contains(&row.fide_id));
-    let several =
-        alike(people, free).into_values().filter(|(persons, rows)| !rows.is_empty() && persons.len() + rows.len() > 2);
+    let several = by_name_and_year(people, free)
+        .into_values()
+        .filter(|(persons, rows)| !rows.is_empty() && persons.len() + rows.len() > 2);
     let open = several.flat_map(|(persons, rows)| persons.into_iter().map(move |person| (person, rows.clone())));
     open.filter(|(person, _)| person.fide_id.is_empty()).collect()
 }
 
-/// Whether two names are the same, in our letters or FIDE's.
-pub fn one_name(ours: &str, theirs: &str) -> bool {
+/// Whether two names are the same, in Danish letters or FIDE's.
+pub fn is_same_name(ours: &str, theirs: &str) -> bool {
     folded(ours) == folded(theirs)
 }
 
@@ -375,7 +376,7 @@ pub fn linked_ids(people: &People) -> HashSet<u64> {
     people.iter().filter_map(fide_id).collect()
 }
 
-/// `None`: the person is not linked, or the FIDE id is not a number.
+/// A person's FIDE id. `None`: there is none, or it is not a number.
 pub fn fide_id(person: &Person) -> Option<u64> {
     person.fide_id.parse().ok()
 }

@@ -1,4 +1,4 @@
-//! Carries out a decision about members on the register: all of it or nothing.
+//! Carries out a decision about members on the register, completely or not at all.
 
 use chrono::NaiveDate;
 use kartotek_decisions::check_text;
@@ -17,7 +17,7 @@ pub struct Renumbered {
     pub after: Person,
 }
 
-/// `day`: the day of the run. Returns the people who get another id.
+/// Changes the register; returns the people who get another id. `day`: the day of the run.
 ///
 /// # Errors
 /// The register is not the one that the file was compared with, or a value is not possible. The register is unchanged.
@@ -25,12 +25,12 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();
     let mut changed: Vec<(usize, Person)> = Vec::with_capacity(members.changed.len());
-    let mut told: HashSet<usize> = HashSet::with_capacity(members.changed.len());
+    let mut seen: HashSet<usize> = HashSet::with_capacity(members.changed.len());
     let mut new: Vec<Person> = Vec::with_capacity(members.new.len());
     let mut renumbered = Vec::new();
     for change in &members.changed {
         let place = *index.get(change.id.trim()).ok_or_else(|| without_effect::nobody(&change.id))?;
-        if !told.insert(place) {
+        if !seen.insert(place) {
             return Err(without_effect::member_twice(&change.id));
         }
         let before = &persons[place];
@@ -42,14 +42,14 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
             changed.push((place, person));
             continue;
         };
-        let after = Person { id: checked_number(number)?, ..person };
+        let after = Person { id: check_number(number)?, ..person };
         let merged = Some(Merged { into: after.id.clone(), since: day });
         changed.push((place, Person { merged, ..before.clone() }));
         renumbered.push(Renumbered { before: before.clone(), after: after.clone() });
         new.push(after);
     }
     for row in &members.new {
-        new.push(person(row, &members.federation)?);
+        new.push(new_person(row, &members.federation)?);
     }
     let numbers = members.changed.iter().filter_map(|change| change.number.as_deref());
     for id in numbers.chain(members.new.iter().map(|row| row.id.as_str())).map(str::trim) {
@@ -64,7 +64,7 @@ pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>, day: NaiveDate
     Ok(renumbered)
 }
 
-/// A person after a change, with the old id. A person who is a member again has not resigned.
+/// A person after a change, with the old id. Membership ends a resignation.
 ///
 /// # Errors
 /// A value is not possible.
@@ -111,7 +111,7 @@ pub fn after_change(change: &PersonChange, before: &Person) -> Result<Person, Te
     Ok(after)
 }
 
-fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
+fn new_person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
     if row.id.trim().is_empty() || row.name.trim().is_empty() {
         return Err(without_effect::nameless_member());
     }
@@ -141,7 +141,7 @@ fn member(text: &str) -> Result<Option<Member>, Text> {
     office_csv::parse_member(text).map_err(|_| without_effect::member(text))
 }
 
-fn checked_number(number: &str) -> Result<String, Text> {
+fn check_number(number: &str) -> Result<String, Text> {
     if number.is_empty() { Err(without_effect::nameless_member()) } else { checked(number) }
 }
 

@@ -1,9 +1,9 @@
-//! Makes a founding register of a member file: the people and the clubs with which a new office begins. Completes them from
-//! FIDE's list, where the match is certain; doubtful cases are reported, and left to people.
+//! Makes a founding register from a member file: the people and clubs of a new office. Completes them from
+//! FIDE's list if the match is certain; doubtful cases are reported.
 
-use super::{Holders, born_by, has_name};
+use super::{Holders, has_name, with_possible_births};
 use crate::exchange::fide_import::fide_id;
-use crate::exchange::fide_import::{Misfit, Registered, ambiguous, fide_import, one_name};
+use crate::exchange::fide_import::{Misfit, Registered, ambiguous, fide_import, is_same_name};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::fide_list::{ListKind, ListedPlayer};
@@ -27,11 +27,11 @@ pub struct Founders {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Founds a register with the members of a file who have a possible name, and with the ratings in the file. `day`: a
-/// birth date that is not possible on it is left out.
+/// The founding register: the members of a file who have a possible name, with the ratings in the file. Birth dates after
+/// `day` are left out.
 pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Founders {
     let mut diagnostics = Vec::new();
-    let mut lines = born_by(lines, day, &mut diagnostics);
+    let mut lines = with_possible_births(lines, day, &mut diagnostics);
     lines.retain(|line| has_name(line, &mut diagnostics));
     let names: BTreeMap<String, &str> = lines
         .iter()
@@ -52,7 +52,7 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
             let club =
                 line.club.as_deref().and_then(|club| ids.get(name_key(club).as_str())).copied().unwrap_or_default();
             let fide_id = if is_taken { "" } else { line.fide_id.as_str() };
-            person(line, club, fide_id, federation)
+            founding_member(line, club, fide_id, federation)
         })
         .collect();
     people.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
@@ -60,7 +60,7 @@ pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Found
 }
 
 // Decision (member files): all people in the file are members and of our federation; a person without a club is a single member.
-fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Person {
+fn founding_member(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Person {
     Person {
         birth_date: line.birth_date,
         club: club.to_owned(),
@@ -73,21 +73,21 @@ fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Per
     }
 }
 
-/// The values that a founding took from the list.
+/// The number of values taken from FIDE's list.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Completed {
-    /// Members who got their FIDE id from it.
+    /// Members who got their FIDE id from the list.
     pub ids: usize,
-    /// Members who got their birth year from it.
+    /// Members who got their birth year from the list.
     pub birth_years: usize,
     pub sexes: usize,
-    /// Members with an Elo or a title from it.
+    /// Members who got an Elo or a title from the list.
     pub ratings: usize,
     /// In the order of the register.
     pub doubts: Vec<DoubtfulMatch>,
 }
 
-/// A case that a person has to look at.
+/// A doubtful case for the user to check.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct DoubtfulMatch {
     /// Register id.
@@ -96,31 +96,31 @@ pub struct DoubtfulMatch {
     pub what: Text,
 }
 
-/// Completes the members, and checks them. `listed`: the lines of the federation and of the members' FIDE ids.
+/// Completes the members from FIDE's list, and returns doubtful cases. `listed`: the list's lines of the federation and of the members' FIDE ids.
 pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlayer]) -> Completed {
     let lines: HashMap<u64, &ListedPlayer> = listed.iter().map(|line| (line.fide_id, line)).collect();
     let mut completed = Completed::default();
     let people = People::new(founders.people.clone());
     let registered = Registered { people: &people, fide: &FideRecords::default(), federation, kept: &[] };
     let import = fide_import(registered, ListKind::Standard, listed);
-    let found: HashMap<&str, &ListedPlayer> =
+    let candidates: HashMap<&str, &ListedPlayer> =
         import.candidates.iter().map(|candidate| (candidate.id.as_str(), &candidate.listed)).collect();
     // A line with another name or birth year may be another person's; a FIDE id that is listed twice is used for no person.
     let is_doubtful = |misfit: &Misfit| !matches!(misfit, Misfit::Sex | Misfit::Federation(..) | Misfit::Title(_));
-    let doubted: HashSet<&str> = (import.findings.iter())
+    let doubtful: HashSet<&str> = (import.findings.iter())
         .filter(|finding| is_doubtful(&finding.what))
         .map(|finding| finding.id.as_str())
         .collect();
     for person in &mut founders.people {
-        if let Some(line) = found.get(person.id.as_str()) {
+        if let Some(line) = candidates.get(person.id.as_str()) {
             person.fide_id = line.fide_id.to_string();
             completed.ids += 1;
         }
-        if doubted.contains(person.id.as_str()) {
+        if doubtful.contains(person.id.as_str()) {
             continue;
         }
         if let Some(line) = fide_id(person).and_then(|id| lines.get(&id)) {
-            take_over(person, line, &mut completed);
+            complete_person(person, line, &mut completed);
         }
     }
     let mut doubts: HashMap<&str, Vec<Text>> = HashMap::new();
@@ -133,7 +133,7 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     }
     for person in founders.people.iter().filter(|person| person.fide_id.is_empty() && person.birth_date.is_none()) {
         let alike: Vec<Text> = (listed.iter())
-            .filter(|line| line.federation == federation && one_name(&person.name, &line.name))
+            .filter(|line| line.federation == federation && is_same_name(&person.name, &line.name))
             .map(|line| Text::from(line.fide_id.to_string()))
             .collect();
         if !alike.is_empty() {
@@ -149,8 +149,8 @@ pub fn complete(founders: &mut Founders, federation: &str, listed: &[ListedPlaye
     completed
 }
 
-/// Takes the values of a certain line; birth year and sex only if the file has none.
-fn take_over(person: &mut Person, line: &ListedPlayer, completed: &mut Completed) {
+/// Completes a person from a line of the list; birth year and sex only if the file has none.
+fn complete_person(person: &mut Person, line: &ListedPlayer, completed: &mut Completed) {
     if let Some(year) = line.birth_year.filter(|_| person.birth_date.is_none()) {
         person.birth_date = Some(BirthDate::Year(year));
         completed.birth_years += 1;

@@ -1,5 +1,5 @@
-//! Compares a member file of the federation with the register: new members, changes, and contradictions. Nothing is
-//! changed here; an existing register never takes a rating from a file.
+//! Compares a member file of the federation with the register: new members, changes, and contradictions. The register is not
+//! changed, and ratings of the file are never used.
 
 pub mod apply;
 pub mod founding;
@@ -25,25 +25,26 @@ use std::collections::{HashMap, HashSet};
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
     pub changed: Vec<PersonChange>,
-    /// Members of the file's clubs, in the register.
+    /// Number of members that the register has in the file's clubs.
     pub members: usize,
-    /// Ids of those who are not in the file: they may have left.
+    /// Ids of members who are not in the file, and may have left.
     pub missing: Vec<String>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The clubs of a file. `told`: unknown clubs that were reported, each once.
+/// Finds the clubs that a file names.
 struct Clubs<'r> {
     names: ClubNames<'r>,
     former: &'r [FormerClub],
     /// Whether the register has a table of clubs.
     are_known: bool,
-    told: HashSet<String>,
+    /// Unknown clubs that were reported.
+    reported: HashSet<String>,
 }
 
 impl Clubs<'_> {
-    /// The id of the club that a line names; an unknown club has its name as id. `None`: the line says nothing about a club, or
-    /// names one that is closed or, for a `person` of the register, unknown.
+    /// The id of the club that a line names; for an unknown club, its name. `None`: the line has no club column, or
+    /// names a club that is closed or, for a `person` of the register, unknown.
     fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
         let club = line.club.as_deref()?;
         if club.is_empty() {
@@ -52,14 +53,14 @@ impl Clubs<'_> {
         if let Some(id) = self.names.find(club) {
             return Some(id.to_owned());
         }
-        let is_it = |former: &&FormerClub| {
+        let is_closed = |former: &&FormerClub| {
             former.became == Became::Closed && (former.club == club || club_key(&former.name) == club_key(club))
         };
-        let closed = self.former.iter().rfind(is_it);
-        if self.told.insert(name_key(club)) {
+        let closed = self.former.iter().rfind(is_closed);
+        if self.reported.insert(name_key(club)) {
             diagnostics.push(match closed {
                 Some(closed) => codes::member_club_unknown::closed(&line.place, club, closed.until.0),
-                None => codes::member_club_unknown::found(&line.place, club, &self.names.perhaps(club)),
+                None => codes::member_club_unknown::found(&line.place, club, &self.names.likely_text(club)),
             });
         }
         let is_left_out = closed.is_some() || (person.is_some() && self.are_known);
@@ -72,7 +73,7 @@ impl Clubs<'_> {
 struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
 
 impl<'l> Holders<'l> {
-    /// Reports a FIDE id that an earlier line of another person has. Returns whether there is one.
+    /// Reports a FIDE id that an earlier line has for another person. Returns whether that is so.
     fn report_if_taken(&mut self, line: &'l MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
         if line.fide_id.is_empty() {
             return false;
@@ -91,70 +92,70 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
     codes::member_differs::fide_id_taken(&line.place, &line.id, &line.name, &line.fide_id, &owner)
 }
 
-/// Compares a file with the register. `day`: the day of the resulting decision.
+/// Compares a file with the register. `day`: the day of the decision that is made from it.
 pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day: NaiveDate) -> MemberImport {
     let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &numbered(&born_by(lines, day, &mut import.diagnostics), people, *next_id);
+    let lines = &numbered(&with_possible_births(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
     let mut file_clubs =
-        Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), told: HashSet::new() };
+        Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), reported: HashSet::new() };
     let numbers = lines.iter().map(|(line, _)| line.id.as_str()).collect();
     let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();
-    let mut here: HashSet<&str> = HashSet::new();
+    let mut present: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
     for (line, had_number) in lines {
         let diagnostics = &mut comparison.import.diagnostics;
-        // A line with a merged id is passed over: the person has a line under the other id.
+        // A line with a merged id is ignored: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
             let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            // The federation may have given a former number to somebody else.
+            // The federation may have given a former id to another person.
             match people.by_id(into).filter(|person| is_another(line, person)) {
                 Some(person) => {
                     diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
                 }
                 None => {
                     diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
-                    here.insert(into);
+                    present.insert(into);
                 }
             }
             continue;
         }
-        here.insert(&line.id);
+        present.insert(&line.id);
         if people.by_id(&line.id).is_some_and(Person::is_erased) {
             diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
             continue;
         }
         let person = people.by_id(&line.id);
         let club = file_clubs.id(line, person, diagnostics);
-        // A person who keeps the registered club is expected in that club's lines.
+        // The lines of a person's registered club are complete only if the file names that club.
         let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
         named_clubs.extend(club.clone().or(kept));
         let fide_id = free_fide_id(line, people, &mut holders, diagnostics);
-        let theirs = Theirs { line, club, fide_id };
+        let read = ReadLine { line, club, fide_id };
         match person {
             None if !had_number => {
-                let whose = comparison.of_no_number(theirs);
-                here.extend(whose.iter().map(|person| person.id.as_str()));
+                let people = comparison.compare_without_id(read);
+                present.extend(people.iter().map(|person| person.id.as_str()));
             }
-            None => here.extend(comparison.of_new_number(theirs).map(|person| person.id.as_str())),
-            Some(person) => comparison.change(theirs, person),
+            None => present.extend(comparison.compare_unknown_id(read).map(|person| person.id.as_str())),
+            Some(person) => comparison.compare_known(read, person),
         }
     }
     let mut import = comparison.import;
     named_clubs.remove("");
     if named_clubs.is_empty() {
-        // A file in which no line names a club says nothing about clubs: everybody keeps theirs.
+        // A file in which no line names a club has no data on clubs.
         import.changed.iter_mut().for_each(|change| change.club = None);
         import.changed.retain(|change| !change.is_empty());
     }
-    import.find_missing(file, register, &named_clubs, &here);
+    import.find_missing(file, register, &named_clubs, &present);
     import
 }
 
-/// The one person of a club with the same words in the name and the same year of birth, if the file or the register has only the year.
+/// The only person of a club with the same words in the name and the same year of birth, where file or register has only the year.
 fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Option<&'p Person> {
     let year = line.birth_date?.year();
     let is_alike = |person: &&Person| {
@@ -167,7 +168,7 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
     found.next().filter(|_| found.next().is_none())
 }
 
-/// The lines of a spreadsheet, and whether they had ids. Those without one get the register's, or the next free one.
+/// The lines with ids, and whether the file gave the id. A line without one gets the person's registered id, or the next free id.
 fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
     let mut next = next_id.max(highest + 1);
@@ -177,7 +178,7 @@ fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberL
         line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
         next += u64::from(known.is_none());
     }
-    // A member who left one club for another has a line for each, and is a member.
+    // A member who changed clubs has a line for each; the line of the former club is dropped.
     let is_member = |line: &MemberLine| line.member != Some(Member::No);
     let members: HashSet<String> =
         numbered.iter().filter(|(line, _)| is_member(line)).map(|(line, _)| line.id.clone()).collect();
@@ -185,8 +186,8 @@ fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberL
     numbered
 }
 
-/// The lines without impossible birth dates, which are reported.
-fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnostic>) -> Vec<MemberLine> {
+/// The lines with impossible birth dates removed and reported.
+fn with_possible_births(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnostic>) -> Vec<MemberLine> {
     let mut checked = lines.to_vec();
     for line in &mut checked {
         if let Err(why) = new_person::check_birth(line.birth_date, day) {
@@ -220,26 +221,26 @@ fn free_fide_id<'l>(
 }
 
 impl MemberImport {
-    /// Counts the members of the file's clubs, and reports those who are not in the file.
+    /// Counts the members of the file's clubs, and reports those who are not in the file. `present`: the ids in the file.
     fn find_missing(
         &mut self,
         file: &Place,
         NextRegister { people, clubs, .. }: &NextRegister,
         named_clubs: &HashSet<String>,
-        here: &HashSet<&str>,
+        present: &HashSet<&str>,
     ) {
         let is_member = |person: &&Person| {
             let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
             is_member && named_clubs.contains(&person.club)
         };
         self.members = people.iter().filter(is_member).count();
-        let is_missing = |person: &&Person| is_member(person) && !here.contains(person.id.as_str());
+        let is_missing = |person: &&Person| is_member(person) && !present.contains(person.id.as_str());
         let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
         let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
-        let told = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+        let make = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
         for person in missing {
             let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-            self.diagnostics.push(told(file, &person.id, &person.name, club));
+            self.diagnostics.push(make(file, &person.id, &person.name, club));
             self.missing.push(person.id.clone());
         }
     }
@@ -250,24 +251,24 @@ struct Comparison<'c> {
     people: &'c People,
     /// The ids in the file.
     numbers: HashSet<&'c str>,
-    /// Titles of linked players come from FIDE's list.
+    /// Whether a FIDE list was taken over, so that titles of linked players come from it.
     has_fide_list: bool,
     import: MemberImport,
 }
 
 /// A line, with the club and the free FIDE id that it gives.
-struct Theirs<'l> {
+struct ReadLine<'l> {
     line: &'l MemberLine,
     club: Option<String>,
-    /// Empty: none, or another person has it.
+    /// Empty: there is none, or another person has it.
     fide_id: &'l str,
 }
 
 impl<'c> Comparison<'c> {
-    /// Handles a line with an id that the register does not have. Returns the person of the register behind the line,
-    /// who is not missing then.
-    fn of_new_number(&mut self, theirs: Theirs) -> Option<&'c Person> {
-        let Theirs { line, club, .. } = &theirs;
+    /// Compares a line with an id that the register does not have. Returns the registered person whom the line may be about,
+    /// who then does not count as missing.
+    fn compare_unknown_id(&mut self, read: ReadLine) -> Option<&'c Person> {
+        let ReadLine { line, club, .. } = &read;
         let is_in_file = |person: &Person| self.numbers.contains(person.id.as_str());
         if let Some(person) = by_words(&line.name, line.birth_date, self.people) {
             if is_in_file(person) {
@@ -275,14 +276,14 @@ impl<'c> Comparison<'c> {
                 self.import.diagnostics.push(found);
             } else {
                 // The old id is not in the file: the person has a new one.
-                self.change(theirs, person);
+                self.compare_known(read, person);
             }
             return Some(person);
         }
-        // The year is not enough to recognise a person, but enough to ask.
+        // An equal year of birth does not identify a person, but is reported.
         let perhaps = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
         let Some(person) = perhaps.filter(|person| !is_in_file(person)) else {
-            self.newcomer(theirs);
+            self.add_new_member(read);
             return None;
         };
         let of = format!("{} {}", person.id, person.name);
@@ -291,10 +292,10 @@ impl<'c> Comparison<'c> {
         Some(person)
     }
 
-    /// Handles a line without a number for which no person of the register is certain. Returns the people it may
+    /// Compares a line without an id that fits no registered person with certainty. Returns the people whom it may
     /// be about.
-    fn of_no_number(&mut self, theirs: Theirs) -> Vec<&'c Person> {
-        let Theirs { line, club, .. } = &theirs;
+    fn compare_without_id(&mut self, read: ReadLine) -> Vec<&'c Person> {
+        let ReadLine { line, club, .. } = &read;
         let may_be =
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
         let mut alike: Vec<&Person> = self.people.by_words(&line.name).filter(may_be).collect();
@@ -311,12 +312,12 @@ impl<'c> Comparison<'c> {
                 let found = codes::member_differs::no_number(&line.place, &line.name, &of, &person.id);
                 self.import.diagnostics.push(found);
             }
-            None => self.newcomer(theirs),
+            None => self.add_new_member(read),
         }
         alike
     }
 
-    fn newcomer(&mut self, Theirs { line, club, fide_id }: Theirs) {
+    fn add_new_member(&mut self, ReadLine { line, club, fide_id }: ReadLine) {
         if !has_name(line, &mut self.import.diagnostics) {
             return;
         }
@@ -339,7 +340,8 @@ impl<'c> Comparison<'c> {
         });
     }
 
-    fn change(&mut self, Theirs { line, club, fide_id }: Theirs, person: &Person) {
+    /// Compares a line with the registered person: adds changes and reports contradictions.
+    fn compare_known(&mut self, ReadLine { line, club, fide_id }: ReadLine, person: &Person) {
         let diagnostics = &mut self.import.diagnostics;
         let (place, id, name) = (&line.place, &person.id, &person.name);
         let is_same_name = is_same_name(&line.name, name);
@@ -385,8 +387,8 @@ impl<'c> Comparison<'c> {
         let change = PersonChange {
             id: id.clone(),
             name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
-            // For a person who left long ago the register keeps only the year; a line that says the person is no member
-            // would bring the day back for nothing.
+            // For a person who left long ago the register keeps only the year; a line of a non-member
+            // must not restore the day.
             birth_date: (line.birth_date)
                 .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
                 .map(birth_date_text),
@@ -405,7 +407,7 @@ impl<'c> Comparison<'c> {
     }
 }
 
-/// Whether a line's number is of somebody else in the register: neither the name nor the birth date is theirs.
+/// Whether a line's id belongs to another person in the register: both name and birth date contradict.
 fn is_another(line: &MemberLine, person: &Person) -> bool {
     compare_births(line.birth_date, person.birth_date) == BirthComparison::Contradict
         && !is_same_name(&line.name, &person.name)
@@ -414,9 +416,9 @@ fn is_another(line: &MemberLine, person: &Person) -> bool {
 /// The comparison of two birth dates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum BirthComparison {
-    /// The file knows no more than the register.
+    /// The file has nothing that the register lacks.
     Agree,
-    /// The file knows more.
+    /// The file has a date, or the day, that the register lacks.
     Newer,
     Contradict,
 }
@@ -434,7 +436,7 @@ fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Bi
     }
 }
 
-/// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
+/// Whether two names have the same words in any order, also after conversion of the register's to CP1252.
 pub(crate) fn is_same_name(filed: &str, registered: &str) -> bool {
     let filed = words_key(filed);
     filed == words_key(registered) || filed == words_key(&cp1252(registered).text)

@@ -1,4 +1,4 @@
-//! Finds the tournament in which a player was rated last: in the reports of the run, or else in the ledgers of earlier
+//! Finds the tournament in which a player was rated last: in the reports of the run, otherwise in the ledgers of earlier
 //! runs. A ledger is read once, and only if its run rated a tournament that ended on the day in question.
 
 use crate::handed_on::sorted::Sorted;
@@ -22,9 +22,9 @@ pub struct LastTournaments<'l> {
 
 struct RatedRun<'l> {
     run: &'l RunFolder,
-    /// Tournaments in force that no later run has corrected or taken back.
+    /// Tournaments in force that no later run has corrected or annulled.
     tournaments: Vec<HandledTournament>,
-    /// Places in `tournaments`, by the player's current register id.
+    /// Indices in `tournaments`, by the player's current register id.
     players: OnceCell<HashMap<String, Vec<usize>>>,
 }
 
@@ -34,27 +34,27 @@ impl<'l> LastTournaments<'l> {
         LastTournaments { chain, people, sorted, runs: OnceCell::new() }
     }
 
-    /// The name of the tournament. `None`: the player was never rated, or not by this office.
+    /// The name of the tournament in which a player was rated last. `None`: the player was never rated by this office.
     ///
     /// # Errors
     /// A run cannot be read.
     pub fn name(&self, person: &Person) -> Result<Option<String>> {
         let Some(day) = person.last_rated else { return Ok(None) };
         let mut reports = self.sorted.in_force().map(|accepted| &accepted.report);
-        let of_now = reports.find(|report| {
+        let of_this_run = reports.find(|report| {
             report.order.last_round == day && report.players.iter().any(|player| player.id == person.id)
         });
-        if let Some(report) = of_now {
+        if let Some(report) = of_this_run {
             return Ok(Some(report.name.clone()));
         }
         for run in self.runs()? {
-            let of_day = |place: &&usize| run.tournaments[**place].end == day;
+            let is_of_day = |index: &&usize| run.tournaments[**index].end == day;
             if !run.tournaments.iter().any(|tournament| tournament.end == day) {
                 continue;
             }
-            let place = run.players(self.people)?.get(&person.id).and_then(|places| places.iter().find(of_day));
-            if let Some(place) = place {
-                return Ok(Some(run.tournaments[*place].name.clone()));
+            let index = run.players(self.people)?.get(&person.id).and_then(|indices| indices.iter().find(is_of_day));
+            if let Some(index) = index {
+                return Ok(Some(run.tournaments[*index].name.clone()));
             }
         }
         Ok(None)
@@ -64,7 +64,7 @@ impl<'l> LastTournaments<'l> {
         if self.runs.get().is_none() {
             let mut newer: HashSet<String> = HashSet::new();
             let mut runs = Vec::new();
-            // The founding register has rated nothing.
+            // The founding register has no reports.
             for run in self.chain.iter().skip(1).rev() {
                 let all = run.tournaments().or_say(|| in_run(run.name))?;
                 let names: Vec<String> = all.iter().map(|tournament| tournament.report.report.clone()).collect();
@@ -86,12 +86,12 @@ impl RatedRun<'_> {
         if let Some(players) = self.players.get() {
             return Ok(players);
         }
-        let places: HashMap<&str, usize> =
-            (self.tournaments.iter().enumerate()).map(|(at, own)| (own.report.report.as_str(), at)).collect();
+        let indices: HashMap<&str, usize> =
+            (self.tournaments.iter().enumerate()).map(|(index, row)| (row.report.report.as_str(), index)).collect();
         let mut players: HashMap<String, Vec<usize>> = HashMap::new();
         ledger::each(self.run, |line| {
-            if let Some(place) = places.get(line.report).filter(|_| line.is_of_player() && !line.id.is_empty()) {
-                players.entry(people.merges().id_of(line.id).to_owned()).or_default().push(*place);
+            if let Some(index) = indices.get(line.report).filter(|_| line.is_of_player() && !line.id.is_empty()) {
+                players.entry(people.merges().id_of(line.id).to_owned()).or_default().push(*index);
             }
         })?;
         Ok(self.players.get_or_init(|| players))

@@ -1,4 +1,4 @@
-//! Finds records of the register that may be one person's: with the same FIDE id, or the same name and day of birth.
+//! The desk page's questions about records that may belong to one person: with the same FIDE id, or the same name and day of birth.
 //! Nothing is merged without a decision.
 
 use super::{Source, decision_choice};
@@ -12,19 +12,19 @@ use kartotek_register::People;
 use kartotek_register::people::name_key;
 use std::collections::{HashMap, HashSet};
 
-/// At most this many pairs are asked about.
+/// The most pairs that are asked about.
 const MOST: usize = 50;
 
-/// Pairs in the order of the register.
+/// The questions, in the order of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
     let pairs = pairs(source.people, source.decisions, source.day);
     let numbered = (1..).zip(pairs).take(MOST);
     numbered.map(|(number, (one, other, why))| question(source, number, [one, other], &why)).collect()
 }
 
-/// Pairs of records, and what they have in common, without those that decisions up to a day call distinct.
+/// Pairs of similar records with the similarity, without pairs that decisions in force on the day call distinct.
 pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
-    let distinct = decisions.in_force_on(day).filter_map(|(decision, _)| match &decision.what {
+    let distinct = decisions.decisions_in_force(day).filter_map(|decision| match &decision.what {
         DecisionKind::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
         _ => None,
     });
@@ -33,17 +33,17 @@ pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) 
     people.iter().filter_map(day_of_birth).for_each(|day| *born_on.entry(day).or_default() += 1);
     let mut of_fide_id: HashMap<&str, &Person> = HashMap::new();
     let mut of_name: HashMap<(NaiveDate, String), &Person> = HashMap::new();
-    let mut told: HashSet<[&str; 2]> = HashSet::new();
+    let mut seen: HashSet<[&str; 2]> = HashSet::new();
     let mut pairs = Vec::new();
     for person in people.iter() {
         let same_id = (!person.fide_id.is_empty()).then(|| *of_fide_id.entry(&person.fide_id).or_insert(person));
-        // Few people share a day of birth: for the others no key is made.
+        // Few people share a day of birth; only for them a key is made.
         let shared_day = day_of_birth(person).filter(|day| born_on[day] > 1);
         let same_name = shared_day.map(|day| *of_name.entry((day, name_key(&person.name))).or_insert(person));
         let found = [same_id, same_name].into_iter().zip([|| text!("desk-merge-fide-id"), || text!("desk-merge-name")]);
         for (before, why) in found.filter_map(|(before, why)| Some((before?, why))) {
             let pair = [before.id.as_str(), person.id.as_str()];
-            if before.id != person.id && !distinct.contains(&pair) && told.insert(pair) {
+            if before.id != person.id && !distinct.contains(&pair) && seen.insert(pair) {
                 pairs.push((before, person, why()));
             }
         }
@@ -51,7 +51,7 @@ pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) 
     pairs
 }
 
-/// Twins have different names; a birth year alone is shared by many.
+/// The day of birth. `None`: unknown, or only the year, which many people share.
 fn day_of_birth(person: &Person) -> Option<NaiveDate> {
     match person.birth_date {
         Some(BirthDate::Day(day)) => Some(day),
@@ -62,9 +62,9 @@ fn day_of_birth(person: &Person) -> Option<NaiveDate> {
 fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Question {
     let language = source.settings.language;
     let say = |text: &Text| text.say(language);
-    let said = pair.map(|person| say(&person_said(person, source.clubs)));
+    let records = pair.map(|person| say(&person_said(person, source.clubs)));
     let ratings = pair.map(|person| person.rating);
-    // Where the two ratings differ, a person says which one counts.
+    // If the two ratings differ, the officer enters the one that counts.
     let field = (ratings[0] != ratings[1]).then(|| Field {
         key: "merge.rating",
         label: say(&text!("desk-field-rating")),
@@ -72,7 +72,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         input: Input::Number,
         is_required: false,
     });
-    let keep = |kept: usize| {
+    let merge_into = |kept: usize| {
         let (player, duplicate) = (pair[kept].id.clone(), pair[1 - kept].id.clone());
         let words = [text!("desk-merge", kept = &player, other = &duplicate), why.clone()];
         let what = DecisionKind::Merge(MergeRow { player, duplicate, rating: None });
@@ -80,9 +80,9 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
     };
     let [player, other] = pair.map(|person| person.id.clone());
     let words = [text!("desk-distinct"), text!("desk-reason-distinct")];
-    let apart = decision_choice("distinct", &DecisionKind::Distinct(DistinctRow { player, other }), words, language);
-    let mut choices = vec![keep(0), keep(1), apart];
-    // If they are two people, the FIDE id is that of one of them at most.
+    let distinct = decision_choice("distinct", &DecisionKind::Distinct(DistinctRow { player, other }), words, language);
+    let mut choices = vec![merge_into(0), merge_into(1), distinct];
+    // If they are two people, at most one of them has the FIDE id.
     if pair[0].fide_id == pair[1].fide_id && !pair[0].fide_id.is_empty() {
         choices.extend(pair.map(|person| {
             let words = [text!("desk-fide-not-of", id = &person.fide_id, player = &person.id), why.clone()];
@@ -91,5 +91,5 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
             decision_choice("fide-none", &DecisionKind::Player(Box::new(change)), words, language)
         }));
     }
-    Question { id: format!("m{number}"), about: said.join(" / "), facts: say(why), choices, ..Question::default() }
+    Question { id: format!("m{number}"), about: records.join(" / "), facts: say(why), choices, ..Question::default() }
 }

@@ -24,19 +24,19 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, Settings};
 
-/// At most this many reports are shown; the list of reports held back has all of them.
+/// The most reports that are shown; the list of reports held back has all.
 const MOST_REPORTS: usize = 300;
-/// At most this many questions are asked on a page.
+/// The most questions on a page.
 const MOST_QUESTIONS: usize = 3_000;
 
-/// The material of a page.
+/// The data that a page is made from.
 pub struct Source<'s> {
     pub sorted: &'s Sorted<'s>,
-    /// Findings outside any report.
+    /// Findings that are not about a report.
     pub notes: &'s [Diagnostic],
     /// The earlier runs.
     pub chain: &'s [RunFolder],
-    /// The register as the next run finds it.
+    /// The register after the run.
     pub people: &'s People,
     pub clubs: &'s [Club],
     pub rules: &'s RuleBook,
@@ -48,14 +48,14 @@ pub struct Source<'s> {
     pub token: Option<String>,
 }
 
-/// Writes the page, and its contents for other programs, beside the lists that it shows.
+/// Adds the page to the run, and its contents in JSON, beside the lists that it shows.
 ///
 /// # Errors
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let desk = gather_desk(source, tree)?;
-    let everybody = if desk.asks_who { desk::player_descriptions(source.people, source.clubs) } else { Vec::new() };
-    let page = desk::page(&desk, &everybody, Place::Beside, source.token.as_deref(), source.settings.language)?;
+    let all_players = if desk.asks_who { desk::player_descriptions(source.people, source.clubs) } else { Vec::new() };
+    let page = desk::page(&desk, &all_players, Place::Beside, source.token.as_deref(), source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);
     Ok(())
@@ -65,17 +65,18 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
 ///
 /// # Errors
 /// An earlier run cannot be read.
-pub fn held(source: &Source) -> Result<Vec<Report>> {
+pub fn held_reports(source: &Source) -> Result<Vec<Report>> {
     let mut question_maker = QuestionMaker::new(source);
-    source.sorted.held.iter().map(|held| question_maker.held(held)).collect()
+    source.sorted.held.iter().map(|held| question_maker.held_report(held)).collect()
 }
 
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let mut question_maker = QuestionMaker::new(source);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
-    let held: Vec<Report> = open.take(MOST_REPORTS).map(|held| question_maker.held(held)).collect::<Result<_>>()?;
-    let warned = source.sorted.in_force().filter_map(|accepted| question_maker.warned(accepted).transpose());
+    let held: Vec<Report> =
+        open.take(MOST_REPORTS).map(|held| question_maker.held_report(held)).collect::<Result<_>>()?;
+    let warned = source.sorted.in_force().filter_map(|accepted| question_maker.warned_report(accepted).transpose());
     let warned: Vec<Report> = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
     let asks_who = held.iter().chain(&warned).flat_map(|report| &report.questions).any(Question::asks_who);
     let notes = source.notes.iter().map(|note| questions::show_finding(note, None, language));
@@ -97,14 +98,14 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     })
 }
 
-/// An answer that makes a decision.
+/// A choice that makes a decision.
 fn decision_choice(kind: &'static str, what: &DecisionKind, [label, reason]: [Text; 2], language: Language) -> Choice {
     let (label, reason) = (label.say(language), reason.say(language));
-    Choice { kind, label, what: table(what), reason, ..Choice::default() }
+    Choice { kind, label, what: decision_json(what), reason, ..Choice::default() }
 }
 
-/// A decision's table, as the page returns it.
-fn table(what: &DecisionKind) -> String {
+/// A decision's table in JSON, as the page returns it.
+fn decision_json(what: &DecisionKind) -> String {
     let Some(content) = what.content() else { return String::new() };
     serde_json::json!({ what.kind(): content }).to_string()
 }

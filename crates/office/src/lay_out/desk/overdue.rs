@@ -1,4 +1,4 @@
-//! Asks about tournaments with an overdue report: the organiser is reminded, or the tournament was put off, or it was not held.
+//! The desk page's questions about tournaments with an overdue report: remind the organiser, or record that it was postponed or not held.
 
 use super::{Source, decision_choice};
 use kartotek_decisions::{AnnounceRow, Decision, DecisionKind, UndoRow};
@@ -25,7 +25,7 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
     let ask = say(&text!("desk-overdue-letter", name, last = last_round, due, tournament));
     let mut choices = vec![Choice { kind: "ask", label: say(&text!("desk-overdue-remind")), ask, ..Choice::default() }];
     if let Some((decision, announced)) = announcement(source, tournament) {
-        choices.push(postponed(source, decision, announced));
+        choices.push(postponed_choice(source, decision, announced));
         let undo = DecisionKind::Undo(UndoRow { decision: decision.hash.clone() });
         let words = [text!("desk-overdue-not-held"), text!("desk-reason-not-held")];
         choices.push(decision_choice("not-held", &undo, words, source.settings.language));
@@ -41,17 +41,17 @@ fn question(source: &Source, number: usize, row: &Row) -> Report {
     }
 }
 
-/// The announcement of a tournament in force: of several the latest.
+/// The announcement in force of a tournament; of several the latest.
 fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decision, &'s AnnounceRow)> {
-    let announced = source.decisions.in_force_on(source.day).filter_map(|(decision, _)| match &decision.what {
+    let announced = source.decisions.decisions_in_force(source.day).filter_map(|decision| match &decision.what {
         DecisionKind::Announce(row) if row.tournament == tournament => Some((decision, row)),
         _ => None,
     });
     announced.max_by_key(|(decision, row)| row.announced.map_or(decision.date, |day| day.0))
 }
 
-/// Announces the tournament again, with other days. The day of the first announcement counts (4.8.3), so it is kept.
-fn postponed(source: &Source, decision: &Decision, row: &AnnounceRow) -> Choice {
+/// The choice to announce the tournament again, with other days. The day of the first announcement counts (4.8.3), so it is kept.
+fn postponed_choice(source: &Source, decision: &Decision, row: &AnnounceRow) -> Choice {
     let say = |text: &Text| text.say(source.settings.language);
     let AnnounceRow { tournament, name, organiser, start: _, end: _, groups, announced } = row;
     let mut content = serde_json::json!({

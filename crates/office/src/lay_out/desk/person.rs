@@ -1,10 +1,11 @@
-//! Offers answers to the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
+//! The choices of the question who a player is: the candidates, a new member, a player from abroad, or a question to the director.
 
 use super::decision_choice;
 use super::last_tournament::LastTournaments;
 use anyhow::Result;
 use kartotek_decisions::{AskedRow, AssignRow, DecisionKind, EntersRow, FiledPlayer, IdentityRow};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::form::Worded;
 use kartotek_formats::home::home;
 use kartotek_formats::member_file::surname_first;
 use kartotek_formats::office_csv;
@@ -16,7 +17,7 @@ use kartotek_intake::new_person;
 use kartotek_law::vocabulary::{Approval, Club, Member};
 use kartotek_publish::desk::{Choice, Field, Input};
 
-/// The player the question is about, and the language it is asked in.
+/// The player that a question is about, with the report and the language.
 pub struct QuestionContext<'a> {
     pub report: &'a str,
     /// Whether the report is a list of entries.
@@ -32,31 +33,31 @@ impl QuestionContext<'_> {
         text.say(self.language)
     }
 
-    fn identity(&self, kind: &'static str, row: IdentityRow, words: [Text; 2]) -> Choice {
+    fn identity_choice(&self, kind: &'static str, row: IdentityRow, words: [Text; 2]) -> Choice {
         let said = Some(FiledPlayer::of(self.player));
         let (report, no, list) = (self.report.to_owned(), self.player.no, self.is_list);
         let what = DecisionKind::Identity(IdentityRow { report, no, list, said, ..row });
         decision_choice(kind, &what, words, self.language)
     }
 
-    /// All answers to the question who the player is. `last`: for the candidates.
+    /// All choices of the question who the player is. `last`: finds the candidates' last tournaments.
     ///
     /// # Errors
     /// An earlier run cannot be read.
     pub fn identity_choices(&self, unknown: &Unknown, last: &LastTournaments) -> Result<Vec<Choice>> {
-        let persons = unknown.candidates.iter().map(|candidate| self.person(candidate, last));
+        let persons = unknown.candidates.iter().map(|candidate| self.candidate_choice(candidate, last));
         let mut choices: Vec<Choice> = persons.collect::<Result<_>>()?;
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
-        choices.push(self.new_member());
-        choices.push(self.abroad());
-        choices.push(self.ask(&unknown.candidates));
-        choices.push(self.other());
+        choices.push(self.new_member_choice());
+        choices.push(self.abroad_choice());
+        choices.push(self.ask_who_choice(&unknown.candidates));
+        choices.push(self.other_choice());
         Ok(choices)
     }
 
-    fn person(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
+    fn candidate_choice(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
         let evidence = candidate.evidence_said();
         let last = match (candidate.person.last_rated, last.name(candidate.person)?) {
             (None, _) => text!("desk-never-rated"),
@@ -67,35 +68,35 @@ impl QuestionContext<'_> {
         let detail = format!("{last} · {}", self.say(&evidence));
         let words = [person_said(candidate.person, self.clubs), text!("desk-reason-person", evidence)];
         let row = IdentityRow { player: Some(candidate.person.id.clone()), ..IdentityRow::default() };
-        Ok(Choice { detail, ..self.identity("person", row, words) })
+        Ok(Choice { detail, ..self.identity_choice("person", row, words) })
     }
 
-    /// A person who is not among the candidates.
-    fn other(&self) -> Choice {
+    /// The choice of a person who is not among the candidates.
+    fn other_choice(&self) -> Choice {
         let row = IdentityRow { player: Some(String::new()), ..IdentityRow::default() };
         Choice {
             detail: self.say(&text!("desk-other-detail")),
             fields: vec![Field::required("identity.player", self.say(&text!("desk-field-number")), Input::Person)],
-            ..self.identity("other", row, [text!("desk-other"), text!("desk-reason-other")])
+            ..self.identity_choice("other", row, [text!("desk-other"), text!("desk-reason-other")])
         }
     }
 
-    /// Asks for the details of § 5 c and 4.5.5.1, filled in as far as the report has them.
-    pub fn new_member(&self) -> Choice {
+    /// The choice of a new member, with fields for the data of § 5 c and 4.5.5.1, filled in from the report.
+    pub fn new_member_choice(&self) -> Choice {
         let player = self.player;
         let club = Sought::of(player, self.clubs).club.unwrap_or_default();
         let options = |choices: &[(&str, Text)]| {
             Input::Select(choices.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
         };
-        // One that is not responsible for the player is not proposed again.
+        // A body that is not responsible for the player is not proposed again.
         let membership = new_person::membership(player, None, player.approved_by);
         let approver = match (player.approved_by, membership) {
-            (Some(Approval::Su), _) => "su",
-            (Some(Approval::District), _) | (_, Member::Single) => "district",
-            (_, Member::No) => "organiser",
-            (_, Member::Yes) => "club",
+            (Some(Approval::Su), _) => Approval::Su,
+            (Some(Approval::District), _) | (_, Member::Single) => Approval::District,
+            (_, Member::No) => Approval::Organiser,
+            (_, Member::Yes) => Approval::Club,
         };
-        let (approver, sex) = (approver.to_owned(), office_csv::sex(player.sex).to_owned());
+        let (approver, sex) = (approver.word().to_owned(), office_csv::sex(player.sex).to_owned());
         let approvers = [
             ("club", text!("desk-by-club")),
             ("district", text!("desk-by-district")),
@@ -112,7 +113,7 @@ impl QuestionContext<'_> {
             input,
             is_required,
         };
-        // Proposed in the form of the register's names; the officer can change it.
+        // Proposed in the form of the register's names, for the officer to change.
         let name = player.name.as_deref().map(surname_first).unwrap_or_default();
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
@@ -123,20 +124,20 @@ impl QuestionContext<'_> {
             field("identity.enters.approved_by", text!("desk-field-approved-by"), approver, options(&approvers), true),
         ];
         let row = IdentityRow { nobody: true, enters: Some(EntersRow::default()), ..IdentityRow::default() };
-        Choice { fields, ..self.identity("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
+        Choice { fields, ..self.identity_choice("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
     }
 
-    fn abroad(&self) -> Choice {
+    fn abroad_choice(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|federation| federation != home()).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
         let field = Field { value: federation, ..Field::required("identity.federation", label, Input::Federation) };
         let row = IdentityRow { nobody: true, ..IdentityRow::default() };
         let words = [text!("desk-abroad"), text!("desk-reason-abroad")];
-        Choice { fields: vec![field], ..self.identity("abroad", row, words) }
+        Choice { fields: vec![field], ..self.identity_choice("abroad", row, words) }
     }
 
-    /// The choice of RK's rating for an outside player without a rating.
-    pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
+    /// The choice of a rating assigned by RK, if the finding is about a player without a rating.
+    pub fn assign_choice(&self, found: &Diagnostic) -> Option<Choice> {
         if *found.code != codes::no_performance_rating::CODE {
             return None;
         }
@@ -147,8 +148,8 @@ impl QuestionContext<'_> {
         Some(Choice { fields, ..decision_choice("assign", &what, words, self.language) })
     }
 
-    /// The question goes into the letter about the report. Candidates are named only if they are on public lists and not erased.
-    pub fn ask(&self, candidates: &[Candidate]) -> Choice {
+    /// The choice to ask the director who the player is. Candidates are named only if they are on public lists and not erased.
+    pub fn ask_who_choice(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
         let shown =
             candidates.iter().map(|candidate| candidate.person).filter(|person| person.public && !person.is_erased());

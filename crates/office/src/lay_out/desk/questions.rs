@@ -1,8 +1,8 @@
-//! Makes the desk page's questions about a report.
+//! The desk page's questions about a report.
 
 use super::last_tournament::LastTournaments;
 use super::person::{QuestionContext, ask_choice};
-use super::{MOST_QUESTIONS, Source, decision_choice, table};
+use super::{MOST_QUESTIONS, Source, decision_choice, decision_json};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
 use crate::lay_out::letters::{AskedQuestions, PutQuestion};
@@ -21,21 +21,21 @@ use kartotek_intake::identity::{Unknown, found_among, id_of_number, is_about, un
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
-/// Findings that the page answers by filling in the details of a new member.
+/// Findings that are answered by filling in the data of a new member.
 const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_rating_not_allowed::CODE];
 
-/// Makes the questions of a page, and numbers them.
+/// Makes and numbers the questions of a page.
 pub struct QuestionMaker<'a> {
     source: &'a Source<'a>,
     ruling_index: RulingIndex<'a>,
     last: LastTournaments<'a>,
     asked_questions: AskedQuestions<'a>,
-    /// Questions put to the report's director.
+    /// Questions put to the director of the current report.
     put_to_director: Vec<PutQuestion<'a>>,
     question_count: usize,
-    /// Whether the report at hand is a list of entries.
+    /// Whether the current report is a list of entries.
     is_list: bool,
-    /// The time control of the report at hand, in its own words.
+    /// The time control of the current report, in the report's words.
     time_control: Option<String>,
 }
 
@@ -43,7 +43,7 @@ impl<'a> QuestionMaker<'a> {
     pub fn new(source: &'a Source<'a>) -> QuestionMaker<'a> {
         QuestionMaker {
             source,
-            ruling_index: RulingIndex::new(source.decisions.in_force_on(source.day).map(|(decision, _)| decision)),
+            ruling_index: RulingIndex::new(source.decisions.decisions_in_force(source.day)),
             last: LastTournaments::new(source.chain, source.people, source.sorted),
             asked_questions: AskedQuestions::in_force_on(source.decisions, source.day),
             put_to_director: Vec::new(),
@@ -66,17 +66,18 @@ impl<'a> QuestionMaker<'a> {
         format!("q{}", self.question_count)
     }
 
-    /// The entry of a report that is held back.
+    /// The page's part about a report that is held back.
     ///
     /// # Errors
     /// An earlier run cannot be read.
-    pub fn held(&mut self, held: &Held) -> Result<Report> {
+    pub fn held_report(&mut self, held: &Held) -> Result<Report> {
         // A report that mentions a sanction in a wrong place shows nothing else (§ 19).
-        let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
-        let mut of_list = Vec::new();
-        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !tells);
-        let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut of_list));
-        let filed = list.as_ref().or(held.filing.report()).filter(|_| !tells);
+        let has_sanction =
+            held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
+        let mut list_findings = Vec::new();
+        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !has_sanction);
+        let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut list_findings));
+        let filed = list.as_ref().or(held.filing.report()).filter(|_| !has_sanction);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
             let ids: Vec<&str> = [held.report_id.as_str()].into_iter().chain(held.filing.ids()).collect();
@@ -84,39 +85,39 @@ impl<'a> QuestionMaker<'a> {
             if list.is_none() {
                 self.ruling_index.apply(ruled, &ids, &id_of_number, None);
             } else {
-                of_list.extend(self.ruling_index.apply_to_list(ruled, &ids, &id_of_number));
-                let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut of_list);
+                list_findings.extend(self.ruling_index.apply_to_list(ruled, &ids, &id_of_number));
+                let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut list_findings);
                 ruled.read_mut().players = players;
             }
         }
         let report = ruled.as_deref();
-        let found: Vec<&Diagnostic> = held.diagnostics.iter().chain(&of_list).collect();
+        let found: Vec<&Diagnostic> = held.diagnostics.iter().chain(&list_findings).collect();
         self.put_to_director = self.asked_questions.about(held);
         self.is_list = list.is_some();
-        let mut page = self.report(held.filing, &held.report_id, report, &found)?;
-        page.whole = Some(self.refusal(&held.report_id));
+        let mut page = self.build_report(held.filing, &held.report_id, report, &found)?;
+        page.whole = Some(self.refusal_question(&held.report_id));
         Ok(page)
     }
 
-    /// Marks questions that the director has been asked: about the player or, in the same words, about the whole report.
-    fn wait_for_director(&self, questions: &mut [Question], no: Option<u32>) {
+    /// Marks questions that were put to the director: about the player `no`, or without `no` those with the same words.
+    fn mark_asked(&self, questions: &mut [Question], no: Option<u32>) {
         for question in questions.iter_mut().filter(|question| question.is_open) {
-            let is_meant = |asked: &&PutQuestion| match no {
+            let is_same = |asked: &&PutQuestion| match no {
                 Some(_) => asked.row.no == no,
                 None => question.choices.iter().any(|choice| choice.ask == asked.row.question),
             };
-            if let Some(asked) = self.put_to_director.iter().find(is_meant) {
+            if let Some(asked) = self.put_to_director.iter().find(is_same) {
                 question.asked = self.say(&text!("desk-asked", day = asked.day, question = &asked.row.question));
                 question.is_open = false;
             }
         }
     }
 
-    /// The entry of a rated report with warnings. `None`: there are none.
+    /// The page's part about a rated report with warnings. `None`: there are none.
     ///
     /// # Errors
     /// An earlier run cannot be read.
-    pub fn warned(&mut self, accepted: &Accepted) -> Result<Option<Report>> {
+    pub fn warned_report(&mut self, accepted: &Accepted) -> Result<Option<Report>> {
         let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
         let found: Vec<&Diagnostic> = accepted.diagnostics.iter().filter(is_warning).collect();
         if found.is_empty() {
@@ -124,10 +125,10 @@ impl<'a> QuestionMaker<'a> {
         }
         self.put_to_director.clear();
         self.is_list = false;
-        self.report(accepted.filing, &accepted.report.id, Some(&accepted.read), &found).map(Some)
+        self.build_report(accepted.filing, &accepted.report.id, Some(&accepted.read), &found).map(Some)
     }
 
-    fn report(
+    fn build_report(
         &mut self,
         filing: &Filing,
         id: &str,
@@ -149,17 +150,17 @@ impl<'a> QuestionMaker<'a> {
         let unknown = filed.map_or(Vec::new(), |filed| unknown(filed, &all, self.source.people, self.source.clubs));
         let mut questions = Vec::new();
         for diagnostic in others {
-            questions.extend(self.of_report(id, diagnostic, &sources));
+            questions.extend(self.report_question(id, diagnostic, &sources));
         }
-        self.wait_for_director(&mut questions, None);
+        self.mark_asked(&mut questions, None);
         for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
             let (is_list, language) = (self.is_list, self.language());
             let context = QuestionContext { report: id, is_list, filed, player, clubs, language };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
-            let mut of_player = self.of_player(&context, unknown, &diagnostics, &sources)?;
-            self.wait_for_director(&mut of_player, Some(no));
+            let mut of_player = self.player_questions(&context, unknown, &diagnostics, &sources)?;
+            self.mark_asked(&mut of_player, Some(no));
             questions.append(&mut of_player);
         }
         let dates = filed.into_iter().flat_map(|filed| [&filed.start, &filed.end]).flatten();
@@ -176,8 +177,8 @@ impl<'a> QuestionMaker<'a> {
         })
     }
 
-    /// One question for all findings that hold back, if they ask who the player is, and one for each other finding.
-    fn of_player(
+    /// The questions about a player: one for all findings that hold back, if the player is unknown or new, and one for each other.
+    fn player_questions(
         &mut self,
         context: &QuestionContext,
         unknown: Option<&Unknown>,
@@ -189,16 +190,17 @@ impl<'a> QuestionMaker<'a> {
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code))
             && !self.is_registered(context.filed, context.player);
-        let who = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
-        let who = who.or_else(|| is_newcomer.then(|| vec![context.new_member(), context.ask(&[])]));
+        let identity = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
+        let identity =
+            identity.or_else(|| is_newcomer.then(|| vec![context.new_member_choice(), context.ask_who_choice(&[])]));
         let facts = context.facts();
         let about = self.say(&context.player.named());
-        let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
+        let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &identity {
             Some(_) => found.iter().partition(|diagnostic| diagnostic.holds_back()),
             None => (Vec::new(), found.to_vec()),
         };
         let mut questions = Vec::new();
-        if let Some(choices) = who {
+        if let Some(choices) = identity {
             let found = held.iter().map(|found| show_finding(found, Some(sources), self.language())).collect();
             let (id, about, facts) = (self.next_id(), about.clone(), facts.clone());
             questions.push(Question { id, about, facts, found, choices, is_open: true, ..Question::default() });
@@ -207,7 +209,7 @@ impl<'a> QuestionMaker<'a> {
             if diagnostic.code.severity == Severity::Note {
                 continue;
             }
-            let mut choices: Vec<Choice> = context.assigned(diagnostic).into_iter().collect();
+            let mut choices: Vec<Choice> = context.assign_choice(diagnostic).into_iter().collect();
             choices.extend(self.answers(context.report, diagnostic, Some(context.player)));
             let (found, is_open) =
                 (vec![show_finding(diagnostic, Some(sources), self.language())], diagnostic.holds_back());
@@ -217,7 +219,7 @@ impl<'a> QuestionMaker<'a> {
         Ok(questions)
     }
 
-    /// Whether the player is known, and has not been taken out of the register with an earlier report.
+    /// Whether the player is in the register, and the player's entry has not been taken back.
     fn is_registered(&self, filed: &ReportAsFiled, player: &PlayerAsFiled) -> bool {
         let players: Vec<&PlayerAsFiled> = filed.players.iter().collect();
         let persons = found_among(&players, Some(self.source.people));
@@ -225,8 +227,8 @@ impl<'a> QuestionMaker<'a> {
         person.is_some_and(|person| !person.is_stranded())
     }
 
-    /// A question about the report as a whole. Notes ask nothing.
-    fn of_report(&mut self, id: &str, diagnostic: &Diagnostic, sources: &Sources) -> Option<Question> {
+    /// The question for a finding about the report as a whole. `None`: a note, or the page is full.
+    fn report_question(&mut self, id: &str, diagnostic: &Diagnostic, sources: &Sources) -> Option<Question> {
         if diagnostic.code.severity == Severity::Note || self.question_count >= MOST_QUESTIONS {
             return None;
         }
@@ -243,10 +245,10 @@ impl<'a> QuestionMaker<'a> {
             let words = [text!("desk-corrects", report = row.report.as_str()), text!("desk-reason-corrects")];
             choices.push(self.choice("corrects", &DecisionKind::Correction(row), words, false));
         }
-        // This rates the games twice, so it needs a reason.
+        // To confirm it means that the games are rated twice, so a reason is required.
         let is_again = *diagnostic.code == codes::games_already_rated::CODE;
         if diagnostic.code.may_be_confirmed {
-            let (report, code, other) = (id.to_owned(), diagnostic.code.name.to_owned(), other(diagnostic));
+            let (report, code, other) = (id.to_owned(), diagnostic.code.name.to_owned(), other_report(diagnostic));
             let what = DecisionKind::Confirmed(ConfirmedRow { report, code, no, other, said: said.clone() });
             let label = if is_again { text!("desk-another") } else { text!("desk-right") };
             choices.push(self.choice("right", &what, [label, text!("desk-reason-right")], is_again));
@@ -264,7 +266,7 @@ impl<'a> QuestionMaker<'a> {
         choices
     }
 
-    /// The question to the director, in words that may leave the office. `None`: the finding holds nothing back, or is
+    /// The question to the director, in words that may leave the office. `None`: the finding does not hold back, or is
     /// a matter of the office.
     fn question_for_director(&self, diagnostic: &Diagnostic) -> Option<String> {
         let (message, remedy) = diagnostic.outside(self.language()).filter(|_| diagnostic.holds_back())?;
@@ -279,44 +281,44 @@ impl<'a> QuestionMaker<'a> {
         }))
     }
 
-    /// An answer that makes a decision, with a field for the reason.
+    /// A choice that makes a decision, with a field for the reason.
     fn choice(&self, kind: &'static str, what: &DecisionKind, words: [Text; 2], needs_reason: bool) -> Choice {
-        Choice { fields: vec![self.reason(needs_reason)], ..decision_choice(kind, what, words, self.language()) }
+        Choice { fields: vec![self.reason_field(needs_reason)], ..decision_choice(kind, what, words, self.language()) }
     }
 
-    fn reason(&self, is_required: bool) -> Field {
+    fn reason_field(&self, is_required: bool) -> Field {
         let label = self.say(&text!("desk-field-reason"));
         Field { key: "reason", label, value: String::new(), input: Input::Text, is_required }
     }
 
-    fn refusal(&mut self, id: &str) -> Question {
+    fn refusal_question(&mut self, id: &str) -> Question {
         let choice = Choice {
             kind: "refuse",
             label: self.say(&text!("desk-refuse-this")),
-            what: table(&DecisionKind::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
-            fields: vec![self.reason(true)],
+            what: decision_json(&DecisionKind::Refuse(RefuseRow(ReportRow { report: id.to_owned() }))),
+            fields: vec![self.reason_field(true)],
             ..Choice::default()
         };
         Question { id: self.next_id(), choices: vec![choice], ..Question::default() }
     }
 }
 
-/// The approval by RK or RKF that the remedy of a finding proposes, read from the command in it, which is alike in every language.
+/// The approval that the remedy of a finding proposes, read from the command in it, which is the same in every language.
 fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let remedy = diagnostic.remedy(Language::En)?;
     let command = remedy.split_once("kartotek decide approve ")?.1;
     let command = command.split(['`', '\n']).next()?;
     let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
     let what: ApprovalRow = serde_json::from_value(after("--what ")?.into()).ok()?;
-    // An average has to be worked out by a person.
+    // An average must be computed by the officer.
     if what == ApprovalRow::Average {
         return None;
     }
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
 }
 
-/// The other report that the remedy of a finding about two reports names, if its command does without quotation marks.
-fn other(diagnostic: &Diagnostic) -> Option<String> {
+/// The other report in the remedy of a finding about two reports.
+fn other_report(diagnostic: &Diagnostic) -> Option<String> {
     let remedy = diagnostic.remedy(Language::En)?;
     let other = remedy.split_once(" --other ")?.1.split_once(" --reason")?.0;
     Some(other.strip_prefix('\'').and_then(|other| other.strip_suffix('\'')).unwrap_or(other).to_owned())
@@ -338,9 +340,9 @@ fn place_of(place: &Place) -> Option<String> {
     }
 }
 
-/// A finding as the page shows it. `sources`: without them no line is shown.
+/// A finding as the page shows it; with the line if `sources` are given.
 pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
-    // The head of a table in a form says nothing to people.
+    // The head of a table in a form is meaningless to the officer.
     let text = sources.and_then(|sources| sources.at(&diagnostic.place)).filter(|text| !text.starts_with("[["));
     let text = text.unwrap_or_default();
     let mark = match diagnostic.code.severity {

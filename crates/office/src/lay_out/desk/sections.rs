@@ -1,4 +1,4 @@
-//! Shows the lists of a run that the officer has to look at, each with a remedy, and the letters of the run.
+//! The desk page's lists that need the officer's attention, each with a remedy, and the letters of the run.
 
 use super::MOST_REPORTS;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
@@ -12,10 +12,10 @@ use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::lists::known_title as title_of;
 use kartotek_register::fsx::Tree;
 
-/// At most this many rows are shown.
+/// The most rows of a list that are shown.
 const MOST_ROWS: usize = 200;
 
-/// The lists that have rows.
+/// The lists that have rows, as sections of the page.
 pub fn sections_with_rows(tree: &Tree, language: Language) -> Result<Vec<Section>> {
     let lists = [
         ("fees", text!("desk-fees"), text!("desk-fees-remedy")),
@@ -61,7 +61,7 @@ fn table(bytes: &[u8], language: Language) -> Result<Table> {
     Ok(table)
 }
 
-/// One entry for each letter: first those that ask for something, then receipts.
+/// The letters: first those about held reports, then receipts.
 pub fn letters(sorted: &Sorted, language: Language) -> Vec<Letter> {
     let names = letters::names(sorted);
     let letter = |report: &str, name: &str, about: Text, file: &String| Letter {

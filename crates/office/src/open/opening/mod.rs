@@ -1,4 +1,4 @@
-//! Applies decisions to the register before the reports of a run are rated, each once, in the order of their days.
+//! Applies decisions to the register before the reports of a run are accepted, each once, in the order of their days.
 
 pub(crate) mod effect;
 pub(crate) mod person_checks;
@@ -23,7 +23,7 @@ use kartotek_register::run_folder::{DecisionLine, HandledReport};
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
-/// Everything an event may read or change.
+/// The register while decisions change it, with the data that they may read.
 pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
     /// The set in force on the day of the run.
@@ -32,7 +32,7 @@ pub(crate) struct Draft<'o, 'd> {
     /// The bookings in force before the run, if known.
     pub in_force: Option<&'o InForce>,
     pub checks: Checks,
-    /// The register as decisions change it; empty until one does.
+    /// The people after the decisions so far; empty until a decision is carried out.
     pub persons: Vec<Person>,
     pub opening: Opening<'d>,
 }
@@ -50,8 +50,8 @@ pub fn open<'d>(
     checks: Checks,
 ) -> Result<Opening<'d>> {
     // A correction is carried out later, with its file.
-    let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, DecisionKind::Correction(_));
-    let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
+    let is_due = |decision: &&Decision| decision.is_event() && !matches!(decision.what, DecisionKind::Correction(_));
+    let decisions: Vec<&Decision> = decisions.filter(is_due).collect();
     let mut draft = Draft {
         before,
         rules: book.in_force_on(before.day),
@@ -104,7 +104,7 @@ pub fn open<'d>(
     Ok(opening)
 }
 
-/// Warns of decisions that declare a person dead before the end of a tournament that rated the person.
+/// Warnings about decisions that give a day of death before the end of a tournament in which the person was rated.
 fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
     if opening.carried_out.is_empty() {
         return Vec::new();
@@ -130,12 +130,12 @@ fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<Form
     renamed.map(|(person, name)| FormerName { until, player_id: person.id.clone(), name: name.clone() }).collect()
 }
 
-/// Carried out, or the reason why not.
+/// The result of a decision: carried out, or the reason why not.
 pub(crate) type EffectResult = Result<(), Text>;
 
-/// Why a decision for which runs may have to be read is not carried out.
+/// Why a decision that may need earlier runs is not carried out.
 pub(crate) enum Refusal {
-    /// It has no effect; why.
+    /// It has no effect, for this reason.
     NoEffect(Text),
     /// A run cannot be read.
     Unreadable(anyhow::Error),
@@ -153,7 +153,7 @@ impl From<anyhow::Error> for Refusal {
     }
 }
 
-/// Rulings that come too late: their reports were rated without them.
+/// The diagnostics about rulings that are too late: their reports were rated without them.
 pub fn too_late(
     decisions: &[&Decision],
     handled: &HashMap<String, HandledReport>,
@@ -163,7 +163,7 @@ pub fn too_late(
         let Effect::Ruling(ruling) = decision.what.effect() else { return None };
         Some((*decision, decision.what.report()?, ruling.late()))
     });
-    // A finding confirmed after the report was rated does no harm and is not reported.
+    // A finding confirmed after the report was rated is harmless and not reported.
     let rulings: Vec<(&Decision, &str, Late)> = rulings.filter(|(.., late)| *late != Late::Harmless).collect();
     if rulings.is_empty() {
         return Vec::new();
@@ -179,7 +179,7 @@ pub fn too_late(
 }
 
 impl<'d> Draft<'_, 'd> {
-    /// Converts every rating of the register that it concerns.
+    /// Converts the ratings of the register to which a conversion applies.
     fn convert(&mut self, planned: &PlannedConversion) {
         if self.persons.is_empty() {
             self.persons = self.before.people.records().cloned().collect();
@@ -222,7 +222,7 @@ impl<'d> Draft<'_, 'd> {
         Ok(())
     }
 
-    /// A record that counts. A record merged into another can no longer be changed.
+    /// The record with this id, for changing it. A record merged into another cannot be changed.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
         let person = self.persons.iter_mut().find(|person| person.id == id);
         let person = person.ok_or_else(|| without_effect::nobody(id))?;
@@ -232,8 +232,8 @@ impl<'d> Draft<'_, 'd> {
         }
     }
 
-    /// `None`: the player no longer has a rating.
-    pub fn new_rating(
+    /// Sets a player's rating, with a ledger entry. `None`: the player no longer has a rating.
+    pub fn set_rating(
         &mut self,
         decision: &Decision,
         id: &str,

@@ -1,5 +1,5 @@
-//! Decisions that earlier runs have used. An act is carried out once, regardless of its file: a decision that was saved
-//! again, renamed or typed again is the used one, with its wording of then. A used file that says something else today is
+//! Recognises decisions that earlier runs have used. An act is carried out once, regardless of its file: a decision that was saved
+//! again, renamed or typed again is the used one, with its original wording. A used file with other content is
 //! reported.
 
 mod sanctions;
@@ -26,7 +26,7 @@ pub fn decisions(office: &Office) -> Result<Folder> {
     of_run(office, &mut Vault::open(&office.root)?, day)
 }
 
-/// The decisions of an office for the run of a day. Each sanction that the run may use gets its private record here.
+/// The decisions of an office for the run of a day. Each sanction that the run may use gets its private record.
 ///
 /// # Errors
 /// As for [`decisions`].
@@ -34,7 +34,7 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
     of_run_with(office, vault, day, &Folder::default())
 }
 
-/// The decisions of an office for the run of a day, as if the decisions of `more` were among them.
+/// The decisions of an office for the run of a day, together with those of `more`.
 ///
 /// # Errors
 /// As for [`decisions`].
@@ -48,7 +48,7 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
         (folder.decisions, folder.files) = (all.decisions, all.files);
         folder.diagnostics.extend(all.diagnostics);
     }
-    sanction_texts::of_decisions(&mut folder, office);
+    sanction_texts::remove_decisions(&mut folder, office);
     let mut past = UsedDecisions::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
     settle(&mut folder, &mut past)?;
@@ -57,14 +57,14 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
     Ok(folder)
 }
 
-/// Removes the decisions that another folder has too, known by their hashes.
-pub fn leave_out(folder: &mut Folder, others: &Folder) {
+/// Removes the decisions that are also in another folder, compared by hash.
+pub fn remove_others(folder: &mut Folder, others: &Folder) {
     let others: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
     let is_kept: Vec<bool> = folder.decisions.iter().map(|decision| !others.contains(decision.hash.as_str())).collect();
     retain(folder, &is_kept);
 }
 
-/// The name of the run that has used this decision, or another with the same act. `None`: no run has.
+/// The name of the run that used this decision or one with the same act. `None`: no run did.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -77,7 +77,7 @@ pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>
     Ok(past.of_same_act(decision)?.map(|used| used.run))
 }
 
-/// The acts of the decisions that a run has used, with the names of their files; without sanctions (§ 19).
+/// The acts of the decisions that a run used, with the names of their files; without sanctions (§ 19).
 ///
 /// # Errors
 /// The run cannot be read.
@@ -91,7 +91,7 @@ pub fn acts(run: &RunFolder) -> Result<Vec<(String, Act)>> {
 
 /// Decisions that the runs of a chain have used.
 struct UsedDecisions<'c> {
-    /// Oldest first.
+    /// The lines of all runs, oldest first.
     lines: Vec<(&'c RunFolder, DecisionLine)>,
     hashes: HashSet<String>,
     /// Indices into `lines`, by file name.
@@ -100,10 +100,10 @@ struct UsedDecisions<'c> {
     acts: HashMap<KindAndDay, HashMap<Act, usize>>,
 }
 
-/// `None`: any day.
+/// The kind of a decision, and its day; `None`: any day.
 type KindAndDay = (&'static str, Option<String>);
 
-/// A decision of a run, from the run's copy.
+/// A decision used by a run, from the run's copy.
 pub(crate) struct Used {
     run: String,
     pub decision: Decision,
@@ -118,8 +118,8 @@ impl UsedDecisions<'_> {
         }
         let hashes = lines.iter().map(|(_, line)| line.sha256.clone()).collect();
         let mut names: HashMap<String, Vec<usize>> = HashMap::new();
-        for (place, (_, line)) in lines.iter().enumerate() {
-            names.entry(line.decision.clone()).or_default().push(place);
+        for (index, (_, line)) in lines.iter().enumerate() {
+            names.entry(line.decision.clone()).or_default().push(index);
         }
         Ok(UsedDecisions { lines, hashes, names, acts: HashMap::new() })
     }
@@ -132,32 +132,32 @@ impl UsedDecisions<'_> {
             let acts = self.acts_of(&key)?;
             self.acts.insert(key.clone(), acts);
         }
-        let place = self.acts.get(&key).and_then(|acts| acts.get(&decision.act()));
-        let Some((run, line)) = place.and_then(|&place| self.lines.get(place)) else { return Ok(None) };
+        let index = self.acts.get(&key).and_then(|acts| acts.get(&decision.act()));
+        let Some((run, line)) = index.and_then(|&index| self.lines.get(index)) else { return Ok(None) };
         copy(run, line)
     }
 
-    /// Acts of a kind and a day, each with the newest line that has it.
+    /// The acts of a kind and a day, each with the index of its newest line.
     fn acts_of(&self, (kind, day): &KindAndDay) -> Result<HashMap<Act, usize>> {
         let may_be = |line: &DecisionLine| {
             line.kind == *kind && day.as_ref().is_none_or(|day| line.date == *day) && !line.decision.is_empty()
         };
         let mut acts = HashMap::new();
-        for (place, (run, line)) in self.lines.iter().enumerate().filter(|(_, (_, line))| may_be(line)) {
-            acts.extend(copy(run, line)?.map(|used| (used.decision.act(), place)));
+        for (index, (run, line)) in self.lines.iter().enumerate().filter(|(_, (_, line))| may_be(line)) {
+            acts.extend(copy(run, line)?.map(|used| (used.decision.act(), index)));
         }
         Ok(acts)
     }
 
-    /// The newest decision that a run has used from a file of this name. Skips decisions with a hash in `present`: a file has them
+    /// The newest line of a decision with this file name, except decisions with a hash in `present`, which still have a file
     /// today.
     fn newest_of_name(&self, name: &str, present: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
-        let of_name = self.names.get(name)?.iter().filter_map(|&place| self.lines.get(place));
+        let of_name = self.names.get(name)?.iter().filter_map(|&index| self.lines.get(index));
         of_name.rev().find(|(_, line)| !present.contains(&line.sha256))
     }
 }
 
-/// The decisions that runs carried out, each run's in the order of the law.
+/// The decisions that runs carried out, in the order of the runs, within a run by [`decision::order`].
 pub(crate) fn carried_out(chain: &[RunFolder], is_wanted: impl Fn(&DecisionLine) -> bool) -> Result<Vec<Decision>> {
     let mut decisions = Vec::new();
     for run in chain {
@@ -176,12 +176,12 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let copies = run.below(&format!("{COPIES}{begins}-"))?;
     let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
-    // An erasure may have rewritten the copy: then the hash from before counts.
-    let is_it = |(name, bytes): &(String, Vec<u8>)| {
+    // An erasure may have rewritten the copy; then its earlier hash counts.
+    let is_copy = |(name, bytes): &(String, Vec<u8>)| {
         let hash = sha256(bytes);
         hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)
     };
-    let Some((_, bytes)) = copies.into_iter().find(is_it) else { return Ok(None) };
+    let Some((_, bytes)) = copies.into_iter().find(is_copy) else { return Ok(None) };
     let Folder { decisions, files, .. } = decision::read([DecisionFile { name: line.decision.clone(), bytes }]);
     let read = decisions.into_iter().zip(files).next();
     Ok(read.map(|(decision, file)| {
@@ -190,8 +190,8 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     }))
 }
 
-/// Replaces rewritten files by the copies of the used decisions. Leaves out repetitions. Leaves out a decision if its file was
-/// used for a different one, and either is an event.
+/// Replaces rewritten files by the copies of the used decisions. Removes repetitions, and decisions whose file was
+/// used with a different decision, if either is an event.
 fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
@@ -208,16 +208,16 @@ fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
     let is_repeated = find_repeated(folder, &is_as_used);
     let present: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let mut is_kept = Vec::new();
-    for (place, decision) in folder.decisions.iter().enumerate() {
+    for (index, decision) in folder.decisions.iter().enumerate() {
         let is_private = decision.what.is_private();
-        let before = past.newest_of_name(decision.name(), &present).filter(|_| is_new[place] && !is_private);
-        let is_other = match before.filter(|_| !is_repeated[place]) {
+        let before = past.newest_of_name(decision.name(), &present).filter(|_| is_new[index] && !is_private);
+        let is_other = match before.filter(|_| !is_repeated[index]) {
             Some((run, line)) => {
                 let is_event = line.is_carried_out() || decision.is_event();
                 let of_run = run.name.to_string();
                 folder.diagnostics.extend(match (is_event, decision.what.report()) {
                     (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
-                    // The check for late decisions reports this one.
+                    // Reported by the check for late decisions.
                     (false, Some(_)) => None,
                     (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
                 });
@@ -225,17 +225,17 @@ fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
             }
             None => false,
         };
-        is_kept.push(!is_repeated[place] && !is_other);
+        is_kept.push(!is_repeated[index] && !is_other);
     }
     retain(folder, &is_kept);
     Ok(())
 }
 
-/// Leaves out each `undo` of a decision that does not exist or is itself an `undo`.
+/// Removes and reports each `undo` of a decision that does not exist or is itself an `undo`.
 fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
     let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
-    let here = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
-    let known: HashMap<&str, &str> = of_past.chain(here).collect();
+    let of_folder = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
+    let known: HashMap<&str, &str> = of_past.chain(of_folder).collect();
     let is_kept = |decision: &Decision| match &decision.what {
         DecisionKind::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
         _ => true,
@@ -247,18 +247,18 @@ fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
     retain(folder, &is_kept);
 }
 
-/// Whether each decision repeats the act of an earlier one, where used decisions come before all others; reports each
+/// For each decision, whether it repeats the act of an earlier one; used decisions count as earlier. Reports each
 /// repetition.
 fn find_repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
-    order.sort_by_key(|&place| !is_as_used[place]);
+    order.sort_by_key(|&index| !is_as_used[index]);
     let mut first: HashMap<Act, usize> = HashMap::new();
     let mut is_repeated = vec![false; order.len()];
-    for place in order {
-        let decision = &folder.decisions[place];
-        let before = *first.entry(decision.act()).or_insert(place);
-        if before != place {
-            is_repeated[place] = true;
+    for index in order {
+        let decision = &folder.decisions[index];
+        let before = *first.entry(decision.act()).or_insert(index);
+        if before != index {
+            is_repeated[index] = true;
             let other = folder.decisions[before].name();
             folder.diagnostics.push(decision_without_effect::same_act(&decision.place, other));
         }
@@ -266,7 +266,7 @@ fn find_repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     is_repeated
 }
 
-/// Keeps the decisions, and their files, for which `is_kept` is true at the same place.
+/// Keeps the decisions and files for which `is_kept` is true at the same index.
 fn retain(folder: &mut Folder, is_kept: &[bool]) {
     let mut kept = is_kept.iter();
     folder.decisions.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));

@@ -1,5 +1,5 @@
-//! Finds decisions about sanctions that were used already (§ 19). Runs keep neither a copy nor a hash of their content, which
-//! could be guessed. The sanction's private record identifies them, and is deleted with the sanction.
+//! Recognises decisions about sanctions that were used already (§ 19). Runs keep neither a copy nor a hash of their content, which
+//! could be guessed. They are identified by the sanction's private record, which is deleted with the sanction.
 
 use super::retain;
 use crate::sanction::{given, order};
@@ -14,21 +14,21 @@ use kartotek_register::private::{self, SanctionOrder, SanctionRecord, Secret, Va
 use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
-/// The office's knowledge of a decision that has an effect.
+/// Whether runs have used a decision about a sanction.
 enum Usage {
-    /// Its name in the runs.
+    /// Used, with its identifier in runs.
     Used(String),
-    /// No run has recorded it.
+    /// Not used yet.
     New(SanctionOrder),
 }
 
-/// The office's knowledge of past decisions.
+/// The sanctions recorded by past runs, and other data for recognising decisions.
 struct UsedSanctions<'o> {
     rules: RuleBook,
     used: &'o HashSet<String>,
-    /// Recorded sanctions that decisions gave.
+    /// Recorded sanctions that were given by decisions.
     recorded: Vec<SanctionRecord>,
-    /// Some private records are lost.
+    /// Whether private records are lost.
     is_lost: bool,
     newest: Option<NaiveDate>,
     /// The day of the run.
@@ -37,7 +37,7 @@ struct UsedSanctions<'o> {
     present: HashMap<String, String>,
 }
 
-/// Gives each decision its name in the runs, and removes those that no run may use. A decision that may be used on `day` and
+/// Gives each decision its identifier in runs, and removes decisions that no run may use. A decision that may be used on `day` and
 /// names no private record gets one.
 pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<()> {
     if !folder.decisions.iter().any(|decision| matches!(decision.what, DecisionKind::Sanction(_))) {
@@ -46,8 +46,8 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     let past = UsedSanctions::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
-    // Names in the runs that are taken, each with the file that is kept.
-    let mut taken: HashMap<String, String> = HashMap::new();
+    // The identifiers given so far, each with the decision's file.
+    let mut given_hashes: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let DecisionKind::Sanction(row) = decision.what.clone() else {
             is_kept.push(true);
@@ -67,18 +67,19 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             Ok(Usage::Used(hash)) => (Some(hash), None),
             Ok(Usage::New(order)) => {
                 // The same sanction, typed twice by hand, or by a command and by hand.
-                match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
+                match seen.iter().find(|(before, _)| before.is_equal_order(&order)).filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
-                    None => (Some(name((vault, &past.rules), decision, &row, order, day)?), None),
+                    None => (Some(hash_in_runs((vault, &past.rules), decision, &row, order, day)?), None),
                 }
             }
         };
-        let other = hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| taken.get(hash)));
+        let other =
+            hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| given_hashes.get(hash)));
         if let Some(other) = other {
             finding = Some(decision_without_effect::same_act(&decision.place, other));
             hash = None;
         }
-        taken.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
+        given_hashes.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
         seen.extend(sanction_order.filter(|_| hash.is_some()).map(|order| (order, decision.name().to_owned())));
         is_kept.push(hash.is_some());
         decision.hash = hash.unwrap_or_default();
@@ -88,8 +89,8 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     Ok(())
 }
 
-/// The name under which the first run to use the decision will record it.
-fn name(
+/// The identifier with which the first run to use the decision will record it.
+fn hash_in_runs(
     (vault, rules): (&mut Vault, &RuleBook),
     decision: &Decision,
     row: &SanctionRow,
@@ -116,7 +117,7 @@ impl UsedSanctions<'_> {
         // Includes sanctions that were lifted since: they are not given again.
         let recorded = vault.secrets().filter_map(Secret::sanction);
         let recorded = recorded.filter(|record| used.contains(&record.decision)).cloned().collect();
-        // As of the day of the run: a run that was taken back may have forgotten records that had expired then.
+        // As of the day of the run: a run that was rolled back may have erased records that expired by its day.
         let is_lost = vault.lost(&index, day).next().is_some();
         let present = folder.decisions.iter().flat_map(|decision| match &decision.what {
             DecisionKind::Sanction(row) => {
@@ -129,14 +130,16 @@ impl UsedSanctions<'_> {
         Ok(UsedSanctions { rules, used, recorded, is_lost, newest, day, present })
     }
 
-    /// Another file of the folder with the decision of this name in the runs.
+    /// Another file of the folder with the decision of this identifier.
     fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&String> {
         let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
         self.present.get(hash).filter(|_| !is_own)
     }
 
+    /// Whether runs have used the decision.
+    ///
     /// # Errors
-    /// The decision has no effect; why.
+    /// Why the decision has no effect.
     fn usage(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Result<Usage, Diagnostic> {
         if self.used.contains(&decision.hash) {
             return Ok(Usage::Used(decision.hash.clone()));
@@ -158,7 +161,7 @@ impl UsedSanctions<'_> {
         if self.recorded.iter().any(|sanction| self.was_recorded_otherwise(sanction, decision)) {
             return Err(decision_changed::sanction(place));
         }
-        // An expired sanction is never new: an earlier run recorded it, or it comes too late for any run.
+        // An expired sanction is never new: an earlier run recorded it, or it is too late for any run.
         let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
         let lapses = given(&order).map(|given| sanction::record(deadlines(given.day), &[], &given).lapses_after());
         let has_run_out = |newest: NaiveDate| {
@@ -168,14 +171,14 @@ impl UsedSanctions<'_> {
         if self.newest.is_some_and(has_run_out) { Err(lapsed_sanction::found(place)) } else { Ok(Usage::New(order)) }
     }
 
-    /// Whether a sanction was recorded from the decision's file when it said something else.
+    /// Whether a sanction was recorded from the decision's file when the file had other content.
     fn was_recorded_otherwise(&self, sanction: &SanctionRecord, decision: &Decision) -> bool {
         let file = sanction.order.as_ref().and_then(|before| before.file.as_deref());
         file == Some(decision.name()) && !self.present.contains_key(&sanction.decision)
     }
 }
 
-/// Whether a decision without a private record says the same as a recorded sanction.
+/// Whether a decision without a private record orders the recorded sanction.
 fn is_same(sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
-    row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.decides_the_same(order))
+    row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.is_equal_order(order))
 }

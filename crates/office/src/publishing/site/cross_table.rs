@@ -21,14 +21,14 @@ use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, SiteField};
 use std::collections::HashMap;
 
-/// The players' clubs at the time of a run, for a page that stays as it is: names by register id.
+/// The names of the players' clubs on the day of a run, by register id of the player.
 pub fn clubs_of(run: &RunFolder) -> Result<HashMap<String, String>> {
     let clubs: HashMap<String, String> = run.clubs()?.into_iter().map(|club| (club.id, club.name)).collect();
     let club = |person: &Person| Some((person.id.clone(), clubs.get(&person.club)?.clone()));
     Ok(run.people()?.records().filter_map(club).collect())
 }
 
-/// A report as its page shows it. `clubs`: names by register id.
+/// A report as its page shows it. `clubs`: see [`clubs_of`].
 pub fn report(
     office: &Office,
     people: &ShownPeople,
@@ -71,11 +71,11 @@ fn line(
     clubs: &HashMap<String, String>,
     language: Language,
 ) -> Line {
-    let Standing { player: at, place, points, tie_break, .. } = standing;
-    let (player, rated) = (&rated_again.report.players[at], &rated_again.report.rated.players[at]);
+    let Standing { player: index, place, points, tie_break, .. } = standing;
+    let (player, rated) = (&rated_again.report.players[index], &rated_again.report.rated.players[index]);
     let calculation = rated.calculation.as_ref();
     let id = people.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
-    // A player who is not shown has no name, and nothing else that identifies a person.
+    // A player who is not shown has no name, and no title or club that would identify the player.
     let is_named = !player.name.is_empty();
     let title = player.fide.title.filter(|_| is_named).map_or("", |title| title.abbreviation());
     Line {
@@ -84,21 +84,21 @@ fn line(
         title: title.to_owned(),
         club: clubs.get(&player.id).filter(|_| is_named).cloned().unwrap_or_default(),
         derivation: match calculation {
-            Some(_) if !id.is_empty() => derivation(rated_again, at, people, language),
+            Some(_) if !id.is_empty() => derivation(rated_again, index, people, language),
             _ => Derivation::default(),
         },
         id,
         name: player.name.clone(),
         start_rating: rated.rating,
-        cells: cells(rated_again, at),
+        cells: cells(rated_again, index),
         points,
         tie_break,
-        calculation: calculation.map(|calculation| (calculated(rated_again, at, calculation), calculation.gain)),
-        new_rating: calculation.and(rated_again.bookings[at].new_rating()),
+        calculation: calculation.map(|calculation| (calculated(rated_again, index, calculation), calculation.gain)),
+        new_rating: calculation.and(rated_again.bookings[index].new_rating()),
     }
 }
 
-/// The calculation of a player as a run made it.
+/// A player's calculation for the page. `player`: index in the report.
 fn calculated(rated_again: &RatedAgain, player: usize, calculation: &Calculation) -> Calculated {
     let RatedGroup { players, schedule, .. } = &rated_again.report.rated;
     Calculated {
@@ -119,11 +119,11 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(stated) = &report.time_control {
         // An unreadable time control is shown as it was reported.
-        let certain = report.certain_time_control.as_ref().and_then(|control| control.parse().ok());
-        let said = certain.map(|control| time_control(&control, language));
-        facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| stated.clone()))));
+        let parsed = report.certain_time_control.as_ref().and_then(|control| control.parse().ok());
+        let described = parsed.map(|control| time_control(&control, language));
+        facts.push((text!("site-time-control"), Text::from(described.unwrap_or_else(|| stated.clone()))));
     }
-    facts.extend(paired(report).map(|said| (text!("site-pairing"), said)));
+    facts.extend(pairing_text(report).map(|text| (text!("site-pairing"), text)));
     let tie_break = prizes::tie_break(report.group.system);
     let system = match tie_break {
         TieBreak::SonnebornBerger => "sonneborn-berger",
@@ -137,13 +137,13 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let name = text!("site-rule-set-name", set = set.id.as_str(), title = set.title.as_str());
     facts.push((text!("site-rule-set"), name));
     facts.push((text!("site-report-id"), Text::from(report.id.as_str())));
-    // Worded by the set that rated the report, regardless of the site's.
+    // Paragraphs are printed as in the rule set that rated the report, which may not be the site's.
     let printing = Printing::of(set);
     facts.into_iter().map(|(heading, value)| (heading, value.printed_by(&printing))).collect()
 }
 
-/// Whether the rounds agree with the declared system. `None`: not known.
-fn paired(report: &Facts) -> Option<Text> {
+/// Whether the rounds were paired by the declared system, in words. `None`: not known.
+fn pairing_text(report: &Facts) -> Option<Text> {
     let Pairing { outcome, round } = report.pairing?;
     let handbook = pairing::of_reported(report.group.system);
     let rule = Value::Paragraph(handbook.map_or("C.04.3", |system| system.rule().paragraph));
@@ -182,23 +182,23 @@ fn system(system: System) -> Text {
     }
 }
 
-/// Remarks on the table itself. If a player is not shown, no player is named.
+/// Remarks on the table, each with its paragraph. If a player of the report is not shown, no remark names a player.
 fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, String)> {
-    let found = as_filed::remarks(&rated.report);
+    let remarks = as_filed::remarks(&rated.report);
     let may_be_named = ShownPeople::may_be_named(rated);
-    let said = |found: &Diagnostic| {
-        let names_somebody = found.code == &codes::round_incomplete::CODE;
-        let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
-        (found.printed_paragraph(), text.say(language))
+    let in_words = |remark: &Diagnostic| {
+        let names_players = remark.code == &codes::round_incomplete::CODE;
+        let text = if names_players && !may_be_named { remark.text().without_words() } else { remark.text() };
+        (remark.printed_paragraph(), text.say(language))
     };
-    Printing::of(&rated.report.rules.constants).within(|| found.iter().map(said).collect())
+    Printing::of(&rated.report.rules.constants).within(|| remarks.iter().map(in_words).collect())
 }
 
 fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
     let report = &rated.report;
     let schedule = &report.rated.schedule;
     let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
-    let game = |(game, is_rated): (&Game, &bool)| {
+    let game_cell = |(game, is_rated): (&Game, &bool)| {
         let opponent = &report.players[game.opponent(player)];
         Some(Cell {
             round: game.round?,
@@ -212,7 +212,7 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
         round: bye.round,
         opponent: None,
         score: match bye.kind {
-            // § 16: nothing is scored by sitting out in an all-play-all.
+            // § 16: a bye in an all-play-all scores nothing.
             _ if report.group.system.is_declared_all_play_all() => "–",
             ByeKind::Full => "1",
             ByeKind::Half => "½",
@@ -221,5 +221,5 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
         played: None,
         is_rated: false,
     });
-    games.filter_map(game).chain(byes).collect()
+    games.filter_map(game_cell).chain(byes).collect()
 }

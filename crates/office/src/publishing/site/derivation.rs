@@ -1,4 +1,4 @@
-//! Derivation of a player's rating in a report that was rated again: a table of the games, and the steps.
+//! The derivation of a player's rating in a report that was rated again: a table of the games, and the steps.
 
 use super::people::ShownPeople;
 use crate::past::rated_again::RatedAgain;
@@ -14,22 +14,22 @@ use std::sync::Arc;
 
 /// `player`: the index in the report.
 pub fn derivation(rated_again: &RatedAgain, player: usize, people: &ShownPeople, language: Language) -> Derivation {
-    let steps = shown(|| explain::steps(rated_again, player), &rated_again.report.rules.constants, language);
+    let steps = shown_steps(|| explain::steps(rated_again, player), &rated_again.report.rules.constants, language);
     Derivation { games: games(rated_again, player, people), steps }
 }
 
-/// Steps worded by a rule set, without the lines that name an opponent: the table of the games has those.
-pub fn shown(steps: impl FnOnce() -> Vec<ExplanationStep>, set: &Constants, language: Language) -> Vec<Shown> {
+/// Steps in words, with paragraphs as a rule set prints them; without the lines about a single game, which the table of games has.
+pub fn shown_steps(steps: impl FnOnce() -> Vec<ExplanationStep>, set: &Constants, language: Language) -> Vec<Shown> {
     let rule_set: Arc<str> = set.id.as_str().into();
     let lines = |step: &ExplanationStep| -> Vec<String> {
-        let of_nobody = step.lines.iter().filter(|line| line.opponent.is_none());
-        of_nobody.map(|line| line.text.say(language)).collect()
+        let without_games = step.lines.iter().filter(|line| line.opponent.is_none());
+        without_games.map(|line| line.text.say(language)).collect()
     };
-    let one = |step: &ExplanationStep| {
+    let shown = |step: &ExplanationStep| {
         let (paragraph, rule_set) = (printed(&step.paragraph), Arc::clone(&rule_set));
         Shown { paragraph, rule_set, lines: lines(step) }
     };
-    Printing::of(set).within(|| steps().iter().map(one).collect())
+    Printing::of(set).within(|| steps().iter().map(shown).collect())
 }
 
 fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<DerivedGame> {
@@ -43,16 +43,16 @@ fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<D
     let mut of_player: Vec<(&Game, &bool)> = all.collect();
     of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
     let game = |(game, is_rated): (&Game, &bool)| {
-        let at = game.opponent(player);
-        let opponent = &rated_again.report.players[at];
-        // Two games against one opponent have a term each.
-        let term = terms.iter().position(|term| *is_rated && term.opponent == at).map(|place| terms.remove(place));
-        let id = people.shown(&opponent.id).map_or_else(String::new, |person| person.id.clone());
+        let opponent_index = game.opponent(player);
+        let opponent = &rated_again.report.players[opponent_index];
+        // Two games against the same opponent have one term each.
+        let term = terms.iter().position(|term| *is_rated && term.opponent == opponent_index);
+        let (term, shown) = (term.map(|index| terms.remove(index)), people.shown(&opponent.id));
         DerivedGame {
             round: game.round,
             is_white: game.white == player,
-            opponent: (opponent.no, id, opponent.name.clone()),
-            rating: group.players[at].rating,
+            opponent: (opponent.no, shown.map_or_else(String::new, |person| person.id.clone()), opponent.name.clone()),
+            rating: group.players[opponent_index].rating,
             expected: term.map(|term| (term.difference, term.p)),
             score: result::score_cell(game, player),
             is_rated: *is_rated,

@@ -1,4 +1,4 @@
-//! FIDE's ratings of the players, as the runs have them, and those expected on the next list.
+//! The players' FIDE ratings on the lists that were imported, and those expected on the next list.
 
 use crate::elo_forecast;
 use anyhow::Result;
@@ -10,7 +10,7 @@ use kartotek_register::fide_records::FideRating;
 use kartotek_register::records::FideListRecord;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Keyed by register id, without players who have no FIDE id; empty if the office has none of FIDE's lists.
+/// The FIDE ratings of all players who have a FIDE id, by register id; empty if the office has no FIDE list.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -28,7 +28,7 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
         players.insert(person.id.clone(), Elo { listed, expected: None, standard, rapid, blitz });
     }
     let expected = elo_forecast::expected(&office.people, &records.fide, office.records.newest_fide_list())?;
-    // If several lists are to come, the next one is shown.
+    // In reverse, so that of several lists to come the next one is kept.
     for expected in expected.iter().filter(|expected| expected.kind == ListKind::Standard).rev() {
         if let Some((rating, elo)) = expected.rating().zip(players.get_mut(expected.player_id)) {
             elo.expected = Some((expected.list, rating));
@@ -37,26 +37,26 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
     Ok(players)
 }
 
-/// Ratings of a player by the months of the lists; `None`: unrated.
+/// A player's ratings by the months of the lists; `None`: unrated.
 type Listed = BTreeMap<NaiveDate, Option<i32>>;
 
-/// The standard ratings of the lists that were not taken back, as the runs have them.
+/// The standard ratings of the lists in force, by register id.
 fn listed(office: &Office) -> Result<HashMap<String, Listed>> {
     let merges = office.people.merges();
     let mut listed: HashMap<String, Listed> = HashMap::new();
     for run in &office.chain {
-        // A list that was taken back since, and another of its month, have other records.
+        // A list whose import was undone or replaced is no longer among the office's records.
         let lists = run.table::<FideListRecord>("fide_lists.csv")?;
-        let standing = lists.iter().filter(|list| office.records.fide_lists.contains(list));
-        let standing: HashSet<NaiveDate> = standing.filter_map(|list| Some(list.month?.0)).collect();
+        let in_force = lists.iter().filter(|list| office.records.fide_lists.contains(list));
+        let months: HashSet<NaiveDate> = in_force.filter_map(|list| Some(list.month?.0)).collect();
         let rows = run.table::<FideRating>("fide_ratings.csv")?;
         let rows = rows.into_iter().filter(|row| row.kind == ListKind::Standard);
         let rows: Vec<(String, FideRating)> = rows.map(|row| (merges.id_of(&row.player_id).to_owned(), row)).collect();
-        // Ratings under an earlier FIDE id were another person's, and the run no longer has them.
-        let there: HashSet<&str> = rows.iter().map(|(id, _)| id.as_str()).collect();
-        listed.retain(|id, _| there.contains(id.as_str()));
+        // A player whom the run no longer lists had another person's FIDE id before: those ratings are dropped.
+        let present: HashSet<&str> = rows.iter().map(|(id, _)| id.as_str()).collect();
+        listed.retain(|id, _| present.contains(id.as_str()));
         for (id, row) in &rows {
-            if let Some(month) = row.list.map(|list| list.0).filter(|month| standing.contains(month)) {
+            if let Some(month) = row.list.map(|list| list.0).filter(|month| months.contains(month)) {
                 listed.entry(id.clone()).or_default().insert(month, row.rating);
             }
         }

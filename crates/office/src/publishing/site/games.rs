@@ -1,5 +1,5 @@
-//! Scores of a report's games, as its page shows them: only of players who are shown, and without texts that were written
-//! beside the moves.
+//! The scores of a report's games, as its page shows them: only games between players who are shown, and without comments
+//! on the moves.
 
 use crate::past::rated_again::RatedAgain;
 use anyhow::Result;
@@ -19,7 +19,7 @@ use kartotek_register::fsx::is_of_system;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::BTreeMap;
 
-/// Findings that are shown on a game's page: those about the game alone, worded by the catalogue.
+/// Findings that a game's page shows: those about the game itself.
 const SHOWN: [Code; 15] = [
     Code::MoveIllegal,
     Code::MoveAmbiguous,
@@ -38,9 +38,9 @@ const SHOWN: [Code; 15] = [
     Code::FlagFallen,
 ];
 
-/// The first score of each game, in the order of the report.
+/// The first score of each game that has one, in the order of the report.
 pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
-    let files = files(run, &rated.handled)?;
+    let files = score_files(run, &rated.handled)?;
     if files.is_empty() {
         return Ok(Vec::new());
     }
@@ -50,7 +50,7 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
     scores::judge(&files, &filed, &mut |_, judged| {
         let ScoreMatch::Game { game, .. } = judged.found else { return };
         if !scored.contains_key(&game)
-            && let Some(shown) = shown(rated, &judged, &report.games[game])
+            && let Some(shown) = shown_score(rated, &judged, &report.games[game])
         {
             scored.insert(game, shown);
         }
@@ -58,8 +58,8 @@ pub fn scored(run: &RunFolder, rated: &RatedAgain) -> Result<Vec<Scored>> {
     Ok(scored.into_values().collect())
 }
 
-/// The files of scores that came with a report, without those deleted by an erasure.
-fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
+/// The files of scores that came with a report; files deleted by an erasure are left out.
+fn score_files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
     let file = |copy: &str| match run.read(&format!("inputs/{copy}")) {
         Ok(bytes) => Some(Ok(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })),
@@ -69,11 +69,11 @@ fn files(run: &RunFolder, handled: &HandledReport) -> Result<Vec<InputFile>> {
     scores.filter_map(file).collect()
 }
 
-/// `None`: one of the two players is not shown.
-fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
-    // The start number of the player at an index of the report. A player who is not shown has no name.
+/// A score as the page shows it. `None`: one of the two players is not shown.
+fn shown_score(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
+    // The player's start number; `None`: not shown, so without a name.
     let player =
-        |at: usize| rated.report.players.get(at).filter(|player| !player.name.is_empty()).map(|player| player.no);
+        |index: usize| rated.report.players.get(index).filter(|player| !player.name.is_empty()).map(|player| player.no);
     let is_reversed = matches!(judged.found, ScoreMatch::Game { colours: Colours::Reversed, .. });
     let (white, black) = if is_reversed { (game.black, game.white) } else { (game.white, game.black) };
     let first = judged.start.position.as_ref();
@@ -82,7 +82,7 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
         round: game.round,
         white: player(white)?,
         black: player(black)?,
-        result: if is_reversed { turned(&game.result) } else { &game.result }.to_owned(),
+        result: if is_reversed { with_colours_swapped(&game.result) } else { &game.result }.to_owned(),
         first_move: first.as_ref().map_or(1, |position| position.number()),
         black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
         moves: write::moves(judged, Style { alphabet: Alphabet::English, form: MoveNotation::Short }),
@@ -92,8 +92,8 @@ fn shown(rated: &RatedAgain, judged: &Judged, game: &Game) -> Option<Scored> {
     })
 }
 
-/// A result with the colours swapped.
-fn turned(result: &str) -> &str {
+/// The result as it reads when the colours are swapped.
+fn with_colours_swapped(result: &str) -> &str {
     match result {
         "1-0" => "0-1",
         "0-1" => "1-0",
@@ -109,10 +109,10 @@ fn finding_sentence(judged: &Judged, finding: &Finding) -> Option<ScoreFinding> 
     if !SHOWN.contains(&finding.code) {
         return None;
     }
-    let at = finding.ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
-    let written = at.and_then(|at| judged.score.moves.get(at));
+    let index = finding.ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
+    let written = index.and_then(|index| judged.score.moves.get(index));
     if written.is_some_and(|written| written.shape == Shape::Unreadable) {
-        let number = at.map_or_else(String::new, |at| judged.score.number_of(at));
+        let number = index.map_or_else(String::new, |index| judged.score.number_of(index));
         return Some(ScoreFinding { code: UNREAD.to_owned(), values: [("number".to_owned(), number)].into() });
     }
     let values = finding.values.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));

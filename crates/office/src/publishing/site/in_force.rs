@@ -1,4 +1,4 @@
-//! Reports in force, and the runs that rated or corrected them last.
+//! The reports in force, each with the run that rated or corrected it last.
 
 use kartotek_register::run_folder::{HandledTournament, Status};
 use std::collections::HashMap;
@@ -7,14 +7,14 @@ use std::collections::HashMap;
 pub struct InForce(HashMap<String, usize>);
 
 impl InForce {
-    /// `handled`: reports of each run after the founding register.
+    /// `handled`: the reports of each run after the founding run, in the order of the chain.
     pub fn of(handled: &[Vec<HandledTournament>]) -> InForce {
         let mut in_force = HashMap::new();
         for (run, handled) in (1..).zip(handled) {
             let reports = || handled.iter().map(|handled| &handled.report);
-            // A report that was taken back may count again in the same run.
-            for gone in reports().filter(|report| report.status == Status::Annulled) {
-                in_force.remove(&gone.report);
+            // A report may be annulled and rated again in the same run.
+            for annulled in reports().filter(|report| report.status == Status::Annulled) {
+                in_force.remove(&annulled.report);
             }
             in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
         }

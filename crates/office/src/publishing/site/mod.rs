@@ -1,4 +1,4 @@
-//! Gathers the content of a site: the newest run's lists, and every report of the past. A person who asks not to be shown is
+//! Gathers the content of a site: the newest run's lists, and all earlier reports. A person who asks not to be shown is
 //! left out everywhere, also where the name was public before.
 
 mod clubs;
@@ -41,7 +41,7 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Gathers the newest run's site. `site_before`: the earlier site; its tournaments are kept.
+/// Gathers the site of the newest run. `site_before`: the earlier site, whose pages are kept where they are still right.
 ///
 /// # Errors
 /// There is no run, or one is damaged.
@@ -55,8 +55,8 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
     let files: Vec<ListFile> =
         files.into_iter().map(|(list, form)| ListFile { title: title(&list), list: list.name, form }).collect();
     let (lists, sheets) = lists(newest, &files)?;
-    let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
-    let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
+    let run_before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
+    let before = run_before.map(|run| read_list(run, RATING_LIST)).transpose()?;
     let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
     let since = Months::new(settings.publish.site_years.saturating_mul(12));
     let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
@@ -86,8 +86,8 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
         reports: gathered.reports,
         clubs: clubs::today(office),
         former_clubs: clubs::former_clubs(office),
-        list: listed(newest, RATING_LIST)?,
-        dated: dated(office)?,
+        list: read_list(newest, RATING_LIST)?,
+        dated: dated_lists(office)?,
         lists,
         sheets,
         has_year: settings.publish.site_years > 0,
@@ -97,7 +97,7 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
     })
 }
 
-/// Gathers the runs. A page of an earlier site is kept or made again; every report of a run after `since` has one.
+/// Gathers the runs. A page of an earlier site is kept or made again; every report of a run after `since` has a page.
 fn gather_runs(
     office: &Office,
     since: NaiveDate,
@@ -115,12 +115,12 @@ fn gather_runs(
         of_run.inspect(|_| RUNS_GATHERED.step())
     };
     let mut of_runs: Vec<OfRun> = runs.into_par_iter().zip(handled).map(read).collect::<Result<_>>()?;
-    of_runs.iter_mut().for_each(|run| run.add(&mut kept));
+    of_runs.iter_mut().for_each(|run| run.add_kept(&mut kept));
     Ok(GatheredRuns::of(of_runs, in_force))
 }
 
-/// The rating lists of all days; of two on one day, the later one.
-fn dated(office: &Office) -> Result<Vec<DatedList>> {
+/// The rating list of each day with a run; of two runs on one day, that of the later one.
+fn dated_lists(office: &Office) -> Result<Vec<DatedList>> {
     let book = office.settings.rule_book()?;
     let mut lists: Vec<DatedList> = Vec::new();
     for run in office.chain.iter().filter(|run| run.name.number > 0) {
@@ -131,12 +131,12 @@ fn dated(office: &Office) -> Result<Vec<DatedList>> {
     Ok(lists)
 }
 
-fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
+fn read_list(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
     let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
     ratinglist::read(&csv).or_say(|| in_run(run.name))
 }
 
-/// The rating list and its parts, and the sheets: lists of other things than players and their ratings.
+/// The lists of players, and the sheets: lists of other content.
 fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)> {
     let (mut lists, mut sheets) = (Vec::new(), Vec::new());
     for of_list in files.chunk_by(|one, next| one.list == next.list) {
@@ -154,7 +154,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
     Ok((lists, sheets))
 }
 
-/// All persons with a rating or a past who may be shown.
+/// All people with a rating or an entry in a ledger who may be shown.
 fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
     let mut entries = entries(office, gathered);
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
@@ -166,7 +166,7 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
         let figures = result.average.map(|average| figures(&result.score, &result.demanded, average));
         (&result.player_id, Achievement { day: result.date.0, report, title: String::new(), tournament, figures })
     }));
-    // The norms of the list, oldest first.
+    // `norms::rows` has the newest first.
     let listed = norms::rows(&office.records.norms, &office.people)?;
     let norms = achievements(listed.iter().rev().map(|NormRow { norm, .. }| {
         let (report, tournament) = (norm.report.clone(), norm.tournament.clone());
@@ -209,7 +209,7 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
     Ok(players)
 }
 
-/// The entries of each player, oldest first.
+/// Each player's ledger entries as the page shows them, oldest first.
 fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
     let names = gathered.runs.iter().flat_map(|run| &run.names);
@@ -218,7 +218,7 @@ fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, 
         let lines =
             gathered.lines(entry).filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
         let line = lines.and_then(|lines| lines.iter().find(|line| line.no == entry.no));
-        // The page of the tournament has the derivation of a report in force.
+        // The derivation of a report in force is on the page of the tournament.
         let is_replaced = gathered.is_replaced(entry);
         let mut derivation = line.filter(|_| is_replaced).map(|line| line.derivation.clone()).unwrap_or_default();
         derivation.steps.extend(steps.iter().cloned());
@@ -237,7 +237,7 @@ fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, 
     entries
 }
 
-/// The numbers of the records that were merged into each person's.
+/// For each person, the ids of the records that were merged into the person's record.
 fn former_ids(office: &Office) -> HashMap<&str, Vec<String>> {
     let mut former: HashMap<&str, Vec<String>> = HashMap::new();
     for record in office.people.records().filter(|record| record.merged.is_some()) {

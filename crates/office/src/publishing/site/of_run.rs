@@ -1,5 +1,5 @@
-//! Each run's part of a site: its reports with their tables, and the entries of its ledger. A report is identified by its id
-//! and the run that rated or corrected it, because one day may have several runs.
+//! The part of a site that comes from one run: its reports with their tables, and the entries of its ledger. A report is
+//! identified by its id and the run that rated or corrected it, because one day may have several runs.
 
 use super::cross_table::{self, report};
 use super::derivation;
@@ -32,8 +32,8 @@ pub struct OfRun {
 }
 
 impl OfRun {
-    /// Rates again the reports without a kept page. `all`: every one of them; else only those that an earlier site has with a page
-    /// that cannot stay.
+    /// Rates again the reports whose page has to be made. `all`: those are all without a kept page; otherwise only those with a
+    /// page on the earlier site that has to be made again.
     pub fn read(
         office: &Office,
         people: &ShownPeople,
@@ -50,32 +50,32 @@ impl OfRun {
         };
         let has_to_make = handled.iter().any(|handled| is_wanted(&handled.report));
         let rated = if has_to_make {
-            rated_again::rated(&office.chain, folder, &office.people, is_wanted)?
+            rated_again::rate_again(&office.chain, folder, &office.people, is_wanted)?
         } else {
             Vec::new()
         };
         let clubs = if rated.is_empty() { HashMap::new() } else { cross_table::clubs_of(folder)? };
         let page_of = |mut rated: RatedAgain| {
-            people.name(&mut rated);
+            people.set_shown_names(&mut rated);
             report(office, people, folder, &rated, &clubs)
         };
-        let reports = in_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
+        let reports = in_rating_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
         let entries = rows.iter().filter(|row| people.shown(&row.player).is_some());
         let entries = with_steps(office, folder, entries, &handled)?;
-        // A report with content that counted only before the run has no name.
+        // A report that counted only before the run has no name in it.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         Ok(OfRun { run, entries, reports, names })
     }
 
     /// Adds the tournaments kept from an earlier site.
-    pub fn add(&mut self, kept: &mut Tournaments) {
+    pub fn add_kept(&mut self, kept: &mut Tournaments) {
         self.reports.extend(kept.take(self.run));
-        self.reports = in_order(std::mem::take(&mut self.reports));
+        self.reports = in_rating_order(std::mem::take(&mut self.reports));
     }
 }
 
-/// The entries of a run. Corrections and entries without a game have steps, worded by the rule set behind them.
+/// The entries with their steps, in words of the rule set that applied. Only corrections and entries without a game have steps.
 fn with_steps<'e>(
     office: &Office,
     run: &RunFolder,
@@ -92,7 +92,7 @@ fn with_steps<'e>(
                 without_game = Some((without_game::OfRun::read(office, run)?, set));
             }
             let shown = without_game.as_ref().map(|(of_run, set)| {
-                derivation::shown(|| of_run.steps(entry), &set.constants, office.settings.language)
+                derivation::shown_steps(|| of_run.steps(entry), &set.constants, office.settings.language)
             });
             with_steps.push((entry.clone(), shown.unwrap_or_default()));
             continue;
@@ -103,15 +103,15 @@ fn with_steps<'e>(
         };
         let set = match sets.entry((entry.report.as_str(), entry.event == Event::Annulled)) {
             hash_map::Entry::Occupied(set) => set.into_mut(),
-            hash_map::Entry::Vacant(place) => place.insert(set_of(office, run, entry, handled)?),
+            hash_map::Entry::Vacant(vacant) => vacant.insert(set_of(office, run, entry, handled)?),
         };
         let steps = || explain::correction_steps(entry.event, &correction, None);
-        with_steps.push((entry.clone(), derivation::shown(steps, &set.constants, office.settings.language)));
+        with_steps.push((entry.clone(), derivation::shown_steps(steps, &set.constants, office.settings.language)));
     }
     Ok(with_steps)
 }
 
-/// The set that rated the report that an entry corrects; if the run does not say, that of the run's day.
+/// The rule set that rated the report that an entry corrects; if the run does not record it, the set in force on its day.
 fn set_of(
     office: &Office,
     run: &RunFolder,
@@ -119,62 +119,60 @@ fn set_of(
     handled: &[HandledTournament],
 ) -> Result<Arc<RuleSet>> {
     let book = office.settings.rule_book()?;
-    let is_taken_back = entry.event == Event::Annulled;
+    let is_annulled = entry.event == Event::Annulled;
     let is_of_entry = |of: &&HandledReport| {
         of.report == entry.report
             && !of.rule_set.is_empty()
-            && (of.status.is_in_force() || is_taken_back && of.status == Status::Annulled)
+            && (of.status.is_in_force() || is_annulled && of.status == Status::Annulled)
     };
     // `Annulled` sorts first: the report may have been rated again by another set.
     let report = handled.iter().map(|handled| &handled.report).filter(is_of_entry).min_by_key(|of| of.status);
-    let of_report = report.and_then(|report| rule_sets::that_rated(&report.rule_set, &book, run).ok());
+    let of_report = report.and_then(|report| rule_sets::rules_that_rated(&report.rule_set, &book, run).ok());
     Ok(Arc::clone(of_report.as_ref().unwrap_or(&book).in_force_on(run.name.date)))
 }
 
 /// Sorts reports in the order in which a run rates them.
-fn in_order(mut reports: Vec<Report>) -> Vec<Report> {
+fn in_rating_order(mut reports: Vec<Report>) -> Vec<Report> {
     reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
     reports
 }
 
-/// All runs together.
+/// The content of all runs.
 pub struct GatheredRuns {
     pub runs: Vec<OfRun>,
     /// Reports in force, in the order in which they were rated.
     pub reports: Vec<Report>,
     in_force: InForce,
-    /// Reports in force, and lines of those no longer in force, by the run's index in the chain and the report's id.
-    lines: HashMap<(usize, String), Place>,
+    /// Reports in force, by the run's index in the chain and the report's id: indexes into `reports`.
+    indexes: HashMap<(usize, String), usize>,
+    /// Lines of the reports no longer in force, by the same key.
     replaced: HashMap<(usize, String), Vec<Line>>,
 }
 
-/// An index into the reports.
-type Place = usize;
-
 impl GatheredRuns {
     pub fn of(mut runs: Vec<OfRun>, in_force: InForce) -> GatheredRuns {
-        let (mut reports, mut lines, mut replaced) = (Vec::new(), HashMap::new(), HashMap::new());
+        let (mut reports, mut indexes, mut replaced) = (Vec::new(), HashMap::new(), HashMap::new());
         for OfRun { run, reports: own, .. } in &mut runs {
             for report in own.drain(..) {
                 let key = (*run, report.id.clone());
                 if in_force.run(&report.id) == Some(*run) {
-                    lines.insert(key, reports.len());
+                    indexes.insert(key, reports.len());
                     reports.push(report);
                 } else {
                     replaced.insert(key, report.lines);
                 }
             }
         }
-        GatheredRuns { runs, reports, in_force, lines, replaced }
+        GatheredRuns { runs, reports, in_force, indexes, replaced }
     }
 
-    /// The lines of an entry's report as its run had them. `None`: the report was not rated again.
+    /// The lines of an entry's report as its run had them. `None`: the report was not rated again for the site.
     pub fn lines(&self, entry: &HistoryEntry) -> Option<&Vec<Line>> {
         let key = (entry.run, entry.report.clone());
-        self.lines.get(&key).map(|place| &self.reports[*place].lines).or_else(|| self.replaced.get(&key))
+        self.indexes.get(&key).map(|index| &self.reports[*index].lines).or_else(|| self.replaced.get(&key))
     }
 
-    /// Whether the content of an entry's report has been corrected or taken back since.
+    /// Whether the report of an entry has been corrected or annulled since.
     pub fn is_replaced(&self, entry: &HistoryEntry) -> bool {
         self.replaced.contains_key(&(entry.run, entry.report.clone()))
     }
@@ -186,6 +184,6 @@ impl GatheredRuns {
 
     /// Whether a report is in force and has no page.
     pub fn is_older(&self, report: &str) -> bool {
-        self.in_force.run(report).is_some_and(|run| !self.lines.contains_key(&(run, report.to_owned())))
+        self.in_force.run(report).is_some_and(|run| !self.indexes.contains_key(&(run, report.to_owned())))
     }
 }

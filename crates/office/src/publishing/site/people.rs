@@ -1,4 +1,4 @@
-//! The persons on a page and the names they have there, in cross tables and derivations alike.
+//! Which people a page may show, and by which names.
 
 use crate::past::rated_again::RatedAgain;
 use chrono::{Datelike, NaiveDate};
@@ -7,7 +7,7 @@ use kartotek_publish::site::source::Line;
 use kartotek_register::hidden_people::Hidden;
 use kartotek_register::{Indexed, Office, People};
 
-/// The register of today, as pages show it.
+/// The present register, as pages show it.
 pub struct ShownPeople<'o> {
     people: &'o People,
     pub hidden: Hidden<'o>,
@@ -26,12 +26,12 @@ impl<'o> ShownPeople<'o> {
         }
     }
 
-    /// The person of a record, if they may be shown today.
+    /// The person with this id. `None`: the person may not be shown.
     pub fn shown(&self, id: &str) -> Option<&'o Person> {
         self.people.by_id(id).filter(|person| person.public)
     }
 
-    /// Whether search engines may show a page with these lines: if they may show every person who has a page.
+    /// Whether search engines may show a page with these lines: they must be allowed to show every person on it.
     // Decision (the site: a player's performance, and search engines): a tournament is shown like its youngest player.
     pub fn may_be_found(&self, lines: &[Line]) -> bool {
         let people = lines.iter().filter_map(|line| self.shown(&line.id));
@@ -39,9 +39,9 @@ impl<'o> ShownPeople<'o> {
         self.indexed != Indexed::Nobody && people.map(is_minor).all(|is_minor| self.indexed.may_show(is_minor))
     }
 
-    /// Gives the players of a report the names that pages show. A player who is not shown gets none.
+    /// Sets the names of a report's players to those that pages show; empty for a player who is not shown.
     // Decision (the register: which name is shown where): pages are made again, so they have the names of today.
-    pub fn name(&self, rated: &mut RatedAgain) {
+    pub fn set_shown_names(&self, rated: &mut RatedAgain) {
         for player in &mut rated.report.players {
             if !player.id.is_empty() {
                 player.name = self.shown(&player.id).map_or_else(String::new, |person| person.name.clone());
@@ -53,13 +53,13 @@ impl<'o> ShownPeople<'o> {
         }
     }
 
-    /// Whether findings about a report may name its players: if all of them are shown.
+    /// Whether remarks on a report may name its players: only if all of them are shown.
     pub fn may_be_named(rated: &RatedAgain) -> bool {
         rated.report.players.iter().all(|player| !player.name.is_empty())
     }
 }
 
-/// Whether a person is under 18 on a day. With only a year of birth: whether that is possible.
+/// Whether a person is under 18 on a day; if only the year of birth is known, whether the person may be.
 pub fn is_minor(born: BirthDate, day: NaiveDate) -> bool {
     match born {
         BirthDate::Day(date) => day.years_since(date).is_none_or(|age| age < 18),

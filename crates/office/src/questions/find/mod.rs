@@ -1,5 +1,5 @@
-//! Finds people and clubs by what is remembered of them: parts of a name in any order and spelling, an id, a birth year, a
-//! club. The result is ranked for a person to choose from; the program identifies no player by it.
+//! Finds people and clubs by incomplete data: parts of a name in any order and spelling, an id, a birth year, a
+//! club. The result is a ranked list for the user; the program itself never identifies a player by it.
 
 mod words;
 
@@ -26,7 +26,7 @@ pub struct Register<'o> {
     pub former_clubs: &'o [FormerClub],
     /// Former names, each with the id of its record.
     pub former_names: Vec<(&'o str, &'o str)>,
-    /// Names that decisions give people in reports, each with the id of its record.
+    /// Names under which people appear in reports by decision, each with the id of its record.
     pub aliases: Vec<(&'o str, &'o str)>,
 }
 
@@ -43,7 +43,7 @@ impl<'o> Register<'o> {
         }
     }
 
-    /// Adds the aliases that were decided by a day and not taken back.
+    /// Adds the aliases by decisions in force on a day.
     pub fn with_aliases(self, decisions: &'o Folder, day: NaiveDate) -> Register<'o> {
         let alias = |what: &'o DecisionKind| match what {
             DecisionKind::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
@@ -54,7 +54,7 @@ impl<'o> Register<'o> {
     }
 }
 
-/// Gives an office that is not founded yet the register that it will be founded with.
+/// Fills in the register of an office that is not yet founded from its founding tables.
 ///
 /// # Errors
 /// A founding table cannot be read.
@@ -66,17 +66,17 @@ pub fn with_founding(mut office: Office, today: NaiveDate) -> Result<Office> {
     Ok(office)
 }
 
-/// A person who fits, and how.
+/// A person found, with the fits.
 #[derive(Clone, Debug)]
 pub struct FoundPerson<'o> {
     pub person: &'o Person,
-    /// One for each word that fits, in the order of the words.
+    /// The fit of each word that fits, in the order of the words.
     pub fits: Vec<Fit>,
     /// The former names, or names of merged records, by which a word fits.
     pub former_names: Vec<&'o str>,
     /// The names of aliases by which a word fits.
     pub aliases: Vec<&'o str>,
-    /// The typed number, if it is that of a record merged into this one.
+    /// The id in the search that is that of a record merged into this one.
     pub merged: Option<&'o str>,
 }
 
@@ -89,13 +89,13 @@ impl FoundPerson<'_> {
 /// The people and clubs that fit a search.
 #[derive(Debug, Default)]
 pub struct FindResult<'o> {
-    /// Best first; among equals members before those who left, then by name and id.
+    /// Best first; among equals, people who have not left before those who have, then by name and id.
     pub people: Vec<FoundPerson<'o>>,
     /// Clubs that fit all words, by their ids.
     pub clubs: Vec<&'o Club>,
     /// Clubs that no longer exist and fit all words.
     pub former_clubs: Vec<&'o FormerClub>,
-    /// False: no person fits all words. Then `people` has those who fit most of them, unless a club fits all.
+    /// If false, no person fits all words, and `people` has those who fit most of them, or is empty if a club fits all.
     pub fits_all_words: bool,
 }
 
@@ -117,29 +117,29 @@ pub fn find<'o>(register: &Register<'o>, words: &[SearchWord]) -> FindResult<'o>
     let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
     let (clubs, former_clubs) = (search.clubs(), search.former_clubs());
     let has_club = !clubs.is_empty() || !former_clubs.is_empty();
-    // A club found fits all words: it is meant, unless a person does too.
+    // A club in the result fits all words, so people who fit only some of them are not wanted.
     if has_club && !fits_all_words {
         people.clear();
     }
     FindResult { people, clubs, former_clubs, fits_all_words }
 }
 
-/// Keeps the people who fit all words well. If there are none, keeps those who fit the most words, and those who fit all but
+/// Keeps the people who fit all words well. If there are none, keeps those who fit the most words and those who fit all but
 /// one well.
 fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
-    let is_well = |person: &FoundPerson| !person.fits.iter().any(|fit| fit.is_weak());
-    if people.iter().any(|person| person.fits.len() == words && is_well(person)) {
-        return people.retain(|person| person.fits.len() == words && is_well(person));
+    let fits_well = |person: &FoundPerson| !person.fits.iter().any(|fit| fit.is_weak());
+    if people.iter().any(|person| person.fits.len() == words && fits_well(person)) {
+        return people.retain(|person| person.fits.len() == words && fits_well(person));
     }
     let most = people.iter().map(|person| person.fits.len()).max().unwrap_or(0);
-    let is_near = |person: &FoundPerson| words > 1 && person.fits.len() + 1 == words && is_well(person);
-    people.retain(|person| person.fits.len() == most || is_near(person));
+    let fits_all_but_one = |person: &FoundPerson| words > 1 && person.fits.len() + 1 == words && fits_well(person);
+    people.retain(|person| person.fits.len() == most || fits_all_but_one(person));
 }
 
 struct Search<'r, 'o> {
     register: &'r Register<'o>,
     words: &'r [SearchWord],
-    /// For each word, its fits among the different parts of names, by the number of the part.
+    /// For each word, the parts of names in the register that it fits, by the number of the part.
     parts: Vec<HashMap<u32, Fit>>,
     /// For each club id, the fit of each word.
     of_clubs: HashMap<&'o str, Vec<Option<Fit>>>,
@@ -183,12 +183,12 @@ impl<'r, 'o> Search<'r, 'o> {
         let numbered = numbers.map(|number| (number, people.by_number(number)));
         let found = numbered.filter(|(_, person)| person.merged.is_none());
         found
-            .map(|(number, person)| self.person(number, person, &near))
+            .map(|(number, person)| self.fit_person(number, person, &near))
             .filter(|person| !person.fits.is_empty())
             .collect()
     }
 
-    /// The numbers of all people who may fit a word, so that the register's others need not be read.
+    /// The numbers of all people who may fit a word. Only their records are read.
     fn numbers(&self, near: &[Vec<&str>]) -> BTreeSet<u32> {
         let people = self.register.people;
         let of_parts = self.parts.iter().flat_map(|fits| fits.keys());
@@ -222,16 +222,16 @@ impl<'r, 'o> Search<'r, 'o> {
         numbers
     }
 
-    fn person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
+    fn fit_person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
         let people = self.register.people;
         let merges = people.merges();
         let mut merged = None;
         let mut other_names: Vec<(Fit, &'o str)> = Vec::new();
         let has_parts = self.parts.iter().any(|parts| !parts.is_empty());
-        let of_name = self.of_name(if has_parts { people.names().parts_of(number) } else { &[] });
+        let name_fits = self.fits_of_name(if has_parts { people.names().parts_of(number) } else { &[] });
         let mut fits = Vec::new();
-        for (place, word) in self.words.iter().enumerate() {
-            let beside = Fit::of_person(word, person).or_else(|| match word {
+        for (index, word) in self.words.iter().enumerate() {
+            let number_fit = Fit::of_person(word, person).or_else(|| match word {
                 SearchWord::Number(digits) if people.by_fide_id(digits).any(|other| other.id == person.id) => {
                     Some(Fit::FideId)
                 }
@@ -243,15 +243,15 @@ impl<'r, 'o> Search<'r, 'o> {
                 }
                 _ => None,
             });
-            let of_club = || self.of_clubs.get(person.club.as_str()).and_then(|fits| fits[place]);
-            let of_other = |names: &mut Vec<(Fit, &'o str)>| {
-                let other_name = self.of_other_name(word, person)?;
+            let club_fit = || self.of_clubs.get(person.club.as_str()).and_then(|fits| fits[index]);
+            let other_name_fit = |names: &mut Vec<(Fit, &'o str)>| {
+                let other_name = self.fit_of_other_name(word, person)?;
                 names.retain(|kept| *kept != other_name);
                 names.push(other_name);
                 Some(other_name.0)
             };
-            let is_near = near[place].contains(&person.id.as_str());
-            let fit = of_name[place].or(beside).or_else(|| of_other(&mut other_names)).or_else(of_club);
+            let is_near = near[index].contains(&person.id.as_str());
+            let fit = name_fits[index].or(number_fit).or_else(|| other_name_fit(&mut other_names)).or_else(club_fit);
             fits.extend(fit.or(is_near.then_some(Fit::NearNumber)));
         }
         let [former_names, aliases] = [Fit::FormerName, Fit::Alias]
@@ -259,8 +259,8 @@ impl<'r, 'o> Search<'r, 'o> {
         FoundPerson { person, fits, former_names, aliases, merged }
     }
 
-    /// The fit of each word with a part of a name; each part is used for one word.
-    fn of_name(&self, numbers: &[u32]) -> Vec<Option<Fit>> {
+    /// The fit of each word with a name, given by the numbers of its parts. No part is used for two words.
+    fn fits_of_name(&self, numbers: &[u32]) -> Vec<Option<Fit>> {
         let pairs = self.parts.iter().enumerate().flat_map(|(word, parts)| {
             let fits = numbers.iter().enumerate();
             fits.filter_map(move |(part, number)| parts.get(number).map(|fit| (*fit, word, part)))
@@ -278,24 +278,24 @@ impl<'r, 'o> Search<'r, 'o> {
         fits
     }
 
-    fn of_other_name(&self, word: &SearchWord, person: &Person) -> Option<(Fit, &'o str)> {
+    fn fit_of_other_name(&self, word: &SearchWord, person: &Person) -> Option<(Fit, &'o str)> {
         let SearchWord::Part(word) = word else { return None };
         let names = self.other_names.get(person.id.as_str())?;
-        let is_of = |(_, name): &&(Fit, &str)| {
+        let has_part = |(_, name): &&(Fit, &str)| {
             parts_of(name).iter().any(|part| part.text.starts_with(&word.text) || part.sound == word.sound)
         };
-        names.iter().find(|name| is_of(name)).copied()
+        names.iter().find(|name| has_part(name)).copied()
     }
 
-    /// For each word, the ids of people with a number one slip away from it, unless the word is a known number.
+    /// For each word that is an unknown number, the ids of people whose number differs from it by one typing mistake.
     fn near_numbers(&self) -> Vec<Vec<&'o str>> {
-        /// The fewest digits: shorter numbers are near to any other.
-        const LEAST: usize = 4;
+        /// The fewest digits; too many numbers are near a shorter one.
+        const LEAST_DIGITS: usize = 4;
         let people = self.register.people;
         let near = |word: &SearchWord| {
             let SearchWord::Number(digits) = word else { return Vec::new() };
             let is_known = people.record(digits).is_some() || people.by_fide_id(digits).next().is_some();
-            if is_known || digits.len() < LEAST || word.year().is_some() {
+            if is_known || digits.len() < LEAST_DIGITS || word.year().is_some() {
                 return Vec::new();
             }
             let neighbours = numbers::neighbours(digits);
@@ -313,13 +313,13 @@ impl<'r, 'o> Search<'r, 'o> {
 
     fn former_clubs(&self) -> Vec<&'o FormerClub> {
         let (clubs, former) = (self.register.clubs, self.register.former_clubs);
-        let is_end = |one: &FormerClub| end_of(&one.club, clubs, former).is_some_and(|end| std::ptr::eq(end, one));
-        let fits = |one: &&FormerClub| fits_of_club(self.words, &one.club, &one.name).iter().all(Option::is_some);
-        former.iter().filter(|one| is_end(one) && fits(one)).collect()
+        let is_end = |club: &FormerClub| end_of(&club.club, clubs, former).is_some_and(|end| std::ptr::eq(end, club));
+        let fits = |club: &&FormerClub| fits_of_club(self.words, &club.club, &club.name).iter().all(Option::is_some);
+        former.iter().filter(|club| is_end(club) && fits(club)).collect()
     }
 }
 
-/// The fit of each word with a club. Digits may be a word of the name: `Klub 64`.
+/// The fit of each word with a club. A number may also be a word of the name, as in `Klub 64`.
 fn fits_of_club(words: &[SearchWord], id: &str, name: &str) -> Vec<Option<Fit>> {
     let parts = parts_of(name);
     let has_digits = |digits: &str| name.split(|c: char| !c.is_alphanumeric()).any(|word| word == digits);

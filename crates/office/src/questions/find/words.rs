@@ -1,5 +1,5 @@
-//! The words of a search, each in the forms in which it is compared, and how they fit a person: the explanation of a fit, and
-//! its weight in the ranking.
+//! The words of a search, and the kinds of fit between a word and a person or club, with their explanation and
+//! weight in the ranking.
 
 use chrono::NaiveDate;
 use kartotek_formats::day;
@@ -11,7 +11,7 @@ use kartotek_register::names::{NamePart, parts_of};
 
 /// The most words of a search; further ones are ignored.
 const MOST_WORDS: usize = 12;
-/// Possible birth years of people in the register and on old lists.
+/// The years that a number of four digits may mean.
 const YEARS: std::ops::RangeInclusive<i32> = 1850..=2100;
 
 /// One word of a search.
@@ -21,7 +21,7 @@ pub enum SearchWord {
     Number(String),
     /// A birth date.
     Day(NaiveDate),
-    /// A part of a name, of a person or of a club.
+    /// A part of a person's or club's name.
     Part(NamePart),
 }
 
@@ -35,14 +35,14 @@ impl SearchWord {
     }
 }
 
-/// The words that were typed: `Mørkholt-Lund, Anders 1990` has four.
+/// Splits a search into words: `Mørkholt-Lund, Anders 1990` has four.
 pub fn words_of(typed: &[String]) -> Vec<SearchWord> {
     let tokens = typed.iter().flat_map(|typed| typed.split(|c: char| c.is_whitespace() || ",;()\"".contains(c)));
-    let words = tokens.filter(|token| !token.is_empty()).flat_map(of_token);
+    let words = tokens.filter(|token| !token.is_empty()).flat_map(read_token);
     words.take(MOST_WORDS).collect()
 }
 
-fn of_token(token: &str) -> Vec<SearchWord> {
+fn read_token(token: &str) -> Vec<SearchWord> {
     if token.bytes().all(|byte| byte.is_ascii_digit()) {
         return vec![SearchWord::Number(token.to_owned())];
     }
@@ -70,18 +70,18 @@ pub enum Fit {
     NameWithin,
     /// A former name of the person, or a name of a record merged into the person's.
     FormerName,
-    /// A name that a decision gives the person in reports.
+    /// A name under which the person appears in reports by decision.
     Alias,
     BirthYear,
     ClubId,
     Club,
     IdBeginning,
-    /// The id or the FIDE id with one digit wrong, or two swapped.
+    /// The id or the FIDE id with one digit wrong or two digits swapped.
     NearNumber,
 }
 
 impl Fit {
-    /// For ranking, nothing else.
+    /// The weight in the ranking.
     pub fn weight(self) -> u32 {
         match self {
             Fit::Id | Fit::FideId => 100,
@@ -101,12 +101,12 @@ impl Fit {
         }
     }
 
-    /// Whether the fit may well be chance.
+    /// Whether the fit may easily be a coincidence.
     pub fn is_weak(self) -> bool {
         matches!(self, Fit::Name(PartMatch::TwoLetters) | Fit::NearNumber)
     }
 
-    /// The code by which other programs know the fit.
+    /// The code for other programs.
     pub fn code(self) -> &'static str {
         match self {
             Fit::Id => "id",
@@ -129,7 +129,7 @@ impl Fit {
         }
     }
 
-    /// The explanation of the fit; `None`: the line shows it.
+    /// The explanation of the fit. `None`: it is plain from the line of the result.
     pub fn said(self) -> Option<Text> {
         match self {
             Fit::Name(PartMatch::Spelling) => Some(Evidence::NameSpelling.said()),
@@ -143,7 +143,7 @@ impl Fit {
 
     /// How a word fits a part of a name; `None`: it does not.
     pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
-        // A word that somebody has begun to type is no cut name.
+        // The beginning of a part is `NameBeginning`, not a name cut short in the register.
         let name = PartMatch::of(word, name_part).filter(|part| *part != PartMatch::Cut);
         let best = [name.map(Fit::Name), Fit::within(&word.text, &name_part.text)];
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
@@ -156,13 +156,13 @@ impl Fit {
         (word.len() >= LEAST_LETTERS && part.contains(word) && word != part).then_some(Fit::NameWithin)
     }
 
-    /// How a word fits a part of a club's name. Likeness alone would fit half of the clubs.
+    /// How a word fits a part of a club's name. Names that differ in letters do not fit, because many clubs' names are alike.
     pub fn of_club_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
         let is_alike = name_part.text.starts_with(&word.text) || name_part.sound == word.sound;
         (is_alike || Fit::within(&word.text, &name_part.text).is_some()).then_some(Fit::Club)
     }
 
-    /// How a word fits what the register says of a person besides the name.
+    /// How a word fits a person's ids, birth date and club.
     pub fn of_person(word: &SearchWord, person: &Person) -> Option<Fit> {
         match word {
             SearchWord::Part(_) => None,

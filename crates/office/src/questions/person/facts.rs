@@ -1,4 +1,4 @@
-//! A person's row of the register, column by column, with day and source of each value; and the earlier values.
+//! A person's row in the register: the values and earlier values of each column, with their days and sources.
 
 use crate::past::copies::decisions_of;
 use crate::questions::history;
@@ -12,13 +12,13 @@ use kartotek_register::run_folder::{HandledReport, RunFolder};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A value of a person's row as it is now.
+/// The present value of a column.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub struct Fact {
     /// The column of the register's table.
     pub key: &'static str,
     pub value: String,
-    /// The run that set the value, and its day.
+    /// The run that set the value; `since` is its day.
     pub run: String,
     pub since: String,
     pub source: Source,
@@ -35,7 +35,7 @@ pub struct Change {
     pub source: Source,
 }
 
-/// The columns of a person, without the rating, which has a separate history.
+/// The columns of a person's row. The rating is left out, because it has its own history.
 fn columns(person: &Person) -> [(&'static str, String); 14] {
     let yes_no = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
     let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
@@ -57,15 +57,15 @@ fn columns(person: &Person) -> [(&'static str, String); 14] {
     ]
 }
 
-/// Everything about a person's row.
+/// The values of a person's row, and their changes.
 pub struct Facts {
     pub facts: Vec<Fact>,
     pub changes: Vec<Change>,
-    /// The first value of the row: when and from where the person came into the register.
+    /// The first value of the row, with the day and source of the person's entry in the register.
     pub origin: Option<Fact>,
 }
 
-/// The current row of a person, and its changes, oldest first. Changes of `last_rated` are left out: reports make them.
+/// The present row of a person, and its changes, oldest first. Changes of `last_rated` are left out, because reports make them.
 ///
 /// # Errors
 /// A run is damaged.
@@ -99,7 +99,7 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
             }
         }
     }
-    // Before the first run there is only the founding table.
+    // Without a run there is only the founding table.
     if facts.is_empty() {
         facts = facts_of(person, [""; 2], &founding);
         origin = facts.first().cloned();
@@ -107,13 +107,13 @@ pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
     Ok(Facts { facts, changes, origin })
 }
 
-/// A row as a run has set it.
+/// All values of a row, as set by one run.
 fn facts_of(person: &Person, [run, since]: [&str; 2], source: &Source) -> Vec<Fact> {
     let fact = |(key, value)| Fact { key, value, run: run.to_owned(), since: since.to_owned(), source: source.clone() };
     columns(person).into_iter().map(fact).collect()
 }
 
-/// The input behind a value of the register.
+/// The input that set a value of the register.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {
@@ -131,7 +131,7 @@ pub enum Source {
         date: String,
         reason: String,
     },
-    /// A run, by a rule or as a consequence of something else.
+    /// A run, by a rule or as the consequence of another change.
     Run,
 }
 
@@ -141,7 +141,7 @@ impl Source {
         Source::Decision { file, author, date: decision.date.to_string(), reason }
     }
 
-    pub fn said(&self) -> Text {
+    pub fn in_words(&self) -> Text {
         match self {
             Source::Founding { file } => text!("source-founding", file = *file),
             Source::Report { id, files } if files.is_empty() => text!("source-report-alone", id),
@@ -158,7 +158,7 @@ pub fn names_of_files(report: &HandledReport) -> Vec<String> {
     report.files().filter(|file| !file.is_empty()).map(|copy| copy.get(17..).unwrap_or(copy).to_owned()).collect()
 }
 
-/// The source of a change that a run's report made.
+/// A report of a run as a source.
 ///
 /// # Errors
 /// The run is damaged.
@@ -170,7 +170,7 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
 }
 
-/// A column of a person's row. `column`: `None` for the row itself. `clubs`: the person's club before and after the run.
+/// A column of a person's row in a run. `column`: `None` for the whole row. `clubs`: the person's club before and after the run.
 pub struct Cell<'a> {
     pub id: &'a str,
     pub column: Option<&'a str>,
@@ -196,9 +196,9 @@ pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
     });
     if let Some(entry) = entry {
         let decision = history::decision_of(office, entry)?;
-        return decision.map_or_else(|| of_report(office, run, &entry.report), |one| Ok(Source::of_decision(&one)));
+        return decision.map_or_else(|| of_report(office, run, &entry.report), |found| Ok(Source::of_decision(&found)));
     }
-    // A value that was taken back has the `undo` as its source; an entry that was taken back is a change of columns.
+    // An undone decision: the source is the `undo`. If the decision entered the person, the `undo` changes columns of the row.
     for decision in &decisions {
         let DecisionKind::Undo(row) = &decision.what else { continue };
         let undone = undone(&office.chain[..run], row)?;
@@ -210,7 +210,7 @@ pub fn of_change(office: &Office, run: usize, cell: &Cell) -> Result<Source> {
     Ok(Source::Run)
 }
 
-/// The decision of an earlier run that was taken back.
+/// Finds the decision of an earlier run that was undone.
 fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
     for run in earlier {
         if run.decision_lines()?.iter().any(|line| line.sha256 == row.decision) {
@@ -220,34 +220,34 @@ fn undone(earlier: &[RunFolder], row: &UndoRow) -> Result<Option<Decision>> {
     Ok(None)
 }
 
-/// Whether a decision can have changed a cell.
+/// Whether a decision may have changed a cell.
 fn changes(what: &DecisionKind, cell: &Cell) -> bool {
     let Cell { id, column, clubs } = *cell;
-    let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
+    let is_one_of = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
     match what {
-        DecisionKind::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
+        DecisionKind::Player(row) => row.id == id && column.is_some_and(|column| sets_column(row, column)),
         DecisionKind::Members(row) => match column {
             None => {
                 let is_number = |row: &PersonChange| row.number.as_deref() == Some(id);
                 row.new.iter().any(|row| row.id == id) || row.changed.iter().any(is_number)
             }
-            Some(column) => row.changed.iter().any(|row| row.id == id && sets(row, column)),
+            Some(column) => row.changed.iter().any(|row| row.id == id && sets_column(row, column)),
         },
         DecisionKind::FideList(row) => {
-            row.players.iter().any(|row| row.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
+            row.players.iter().any(|row| row.id == id) && is_one_of(&["fide_id", "fide_title", "fide_rating"])
         }
         DecisionKind::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         DecisionKind::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         DecisionKind::Club(ClubRow::Merge(MergedClubRow { id, .. }) | ClubRow::Close(ClosedClubRow { id, .. })) => {
-            clubs.contains(&id.as_str()) && is_any(&["club", "member", "left"])
+            clubs.contains(&id.as_str()) && is_one_of(&["club", "member", "left"])
         }
-        DecisionKind::Rating(row) => row.player == id && is_any(&["rating"]),
-        DecisionKind::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
+        DecisionKind::Rating(row) => row.player == id && is_one_of(&["rating"]),
+        DecisionKind::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_one_of(&["rating"]),
         _ => false,
     }
 }
 
-fn sets(row: &PersonChange, column: &str) -> bool {
+fn sets_column(row: &PersonChange, column: &str) -> bool {
     match column {
         "name" => row.name.is_some(),
         "birth_date" => row.birth_date.is_some(),
@@ -292,7 +292,7 @@ mod tests {
             let row: PersonChange = serde_json::from_str(&format!("{{\"id\": \"1\", \"{key}\": {value}}}")).unwrap();
             let columns = all.map(|(_, _, columns)| columns[0]);
             let mut set: Vec<&str> =
-                columns.into_iter().chain(["member"]).filter(|column| sets(&row, column)).collect();
+                columns.into_iter().chain(["member"]).filter(|column| sets_column(&row, column)).collect();
             set.sort_unstable();
             set.dedup();
             assert_eq!(set, expected, "{key}");

@@ -1,4 +1,4 @@
-//! Everything the register holds about a person, and where it comes from: for the office, and for the person who asks
+//! All data that the office keeps about a person, with sources; also given to the person on request
 //! (access under GDPR, article 15).
 
 mod facts;
@@ -26,7 +26,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
 
-/// The number of games shown; `player games` has all.
+/// The number of games shown. `kartotek player games` lists all.
 const LAST_GAMES: usize = 10;
 
 /// A person's record.
@@ -35,28 +35,28 @@ pub struct Record {
     pub id: String,
     pub name: String,
     pub club_name: String,
-    /// The newest run, and its day; empty: before the first one.
+    /// The newest run; `as_of` is its day. Empty: the office has no run.
     pub run: String,
     pub as_of: String,
     pub rating: Option<i32>,
     pub facts: Vec<Fact>,
     pub changes: Vec<Change>,
-    /// When and from where the person came into the register.
+    /// Day and source of the person's entry in the register.
     #[serde(skip)]
     pub origin: Option<Fact>,
     /// Records merged into the person's.
     pub merged: Vec<Merged>,
     pub former_names: Vec<FormerName>,
-    /// Aliases of the person, and other decisions about the person that are in force or wait.
+    /// Aliases of the person, and other decisions about the person that are in force or will be.
     pub decisions: Vec<About>,
     pub earlier_ratings: Vec<Earlier>,
     pub ratings: Vec<RatingChange>,
-    /// The last ones, newest first.
+    /// The last games, newest first.
     pub games: Vec<PlayedGame>,
     pub candidate_results: Vec<CandidateRecord>,
     pub norms: Vec<NormRecord>,
     pub elo_results: Vec<EloRecord>,
-    /// FIDE's numbers, results that wait for its lists, and norms of today.
+    /// Ratings on FIDE's lists, results that are not on a list yet, and norms under FIDE's rules.
     pub fide: FideRecords,
     pub licences: Vec<Held>,
     /// Tournaments played without being a member (§ 63).
@@ -97,7 +97,7 @@ pub struct RatingChange {
     pub date: String,
     pub run: String,
     pub event: Event,
-    /// The record with this line.
+    /// The id of the record with this line.
     pub id: String,
     pub report: String,
     pub before: Option<i32>,
@@ -137,7 +137,7 @@ pub struct Sanction {
 }
 
 impl Record {
-    /// Collects everything known of a person; `person` may be a merged record. `today`: sanctions that expired before it are
+    /// Collects all data about a person; `person` may be a merged record. `today`: sanctions that expired before it are
     /// left out.
     ///
     /// # Errors
@@ -165,7 +165,7 @@ impl Record {
             facts,
             changes,
             origin,
-            merged: merged(office, id),
+            merged: merged_records(office, id),
             former_names: known.former_names.iter().filter(|former| former.player_id == id).cloned().collect(),
             decisions: decisions(office, merges, id)?,
             earlier_ratings: earlier(office, merges, id)?,
@@ -184,13 +184,13 @@ impl Record {
     }
 }
 
-fn merged(office: &Office, id: &str) -> Vec<Merged> {
+fn merged_records(office: &Office, id: &str) -> Vec<Merged> {
     let records = office.people.merges().duplicates_of(id).into_iter().filter_map(|id| office.people.record(id));
     let since = |person: &Person| person.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
     records.map(|person| Merged { id: person.id.clone(), name: person.name.clone(), since: since(person) }).collect()
 }
 
-/// Decisions about the person without sanctions, which are shown separately once they are recorded.
+/// Decisions about the person that are not undone. Sanctions are left out, because they have a list of their own.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used_decisions::decisions(office)?;
     let day = office.current().map_or(NaiveDate::MIN, |run| run.name.date);
@@ -258,13 +258,13 @@ fn rating(office: &Office, entry: HistoryEntry) -> Result<RatingChange> {
 fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Result<Vec<Sanction>> {
     let Some(run) = office.current() else { return Ok(Vec::new()) };
     let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
-    let living = vault.named(&index).filter(|(_, sealed)| sealed.until.0 >= today);
-    let mut sanctions: Vec<(&SanctionRecord, NaiveDate)> = living
+    let unexpired = vault.named(&index).filter(|(_, sealed)| sealed.until.0 >= today);
+    let mut sanctions: Vec<(&SanctionRecord, NaiveDate)> = unexpired
         .filter_map(|(_, sealed)| Some((sealed.secret.sanction()?, sealed.until.0)))
         .filter(|(sanction, _)| merges.id_of(&sanction.player) == id)
         .collect();
     sanctions.sort_by_key(|(sanction, until)| (sanction.from, sanction.to, *until));
-    let told = sanctions.into_iter().map(|(sanction, until)| Sanction {
+    let sanctions = sanctions.into_iter().map(|(sanction, until)| Sanction {
         sanction: sanction.sanction,
         from: sanction.from.0.to_string(),
         to: sanction.to.0.to_string(),
@@ -272,5 +272,5 @@ fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Re
         report: sanction.report.clone(),
         kept_until: until.to_string(),
     });
-    Ok(told.collect())
+    Ok(sanctions.collect())
 }

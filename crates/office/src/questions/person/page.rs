@@ -1,8 +1,8 @@
-//! A person's record as a document: the same for a terminal and for the person who asked.
+//! A person's record as a document, for a terminal or a page.
 
 use super::Record;
-use crate::questions::personal_changes::value_said;
-use crate::sanction::reason_said;
+use crate::questions::personal_changes::value_in_words;
+use crate::sanction::reason_in_words;
 use kartotek_decisions::described;
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::texts::{Text, text};
@@ -23,7 +23,7 @@ const SOURCE: Text = Text::new("person-source");
 const ELO: Text = Text::new("column-elo");
 const LIST: Text = Text::new("column-list");
 
-/// All sections, in the order in which a reader looks for them; empty ones are left out.
+/// The document of a record, without empty sections.
 pub fn document(record: &Record, federation: &str) -> Document {
     let title = text!("person-page-title", name = &record.name, id = &record.id);
     let lead = match record.as_of.is_empty() {
@@ -56,8 +56,8 @@ pub fn label(key: &str) -> Text {
     Text::find(&format!("fact-{key}")).unwrap_or_else(|| Text::from(key))
 }
 
-/// The effect of a kind of decision, in a few words.
-pub fn kind_said(kind: &str) -> Text {
+/// What a kind of decision does, in a few words. `kind`: the name of its table.
+pub fn kind_in_words(kind: &str) -> Text {
     let entry = described().into_iter().find(|(name, _, _)| *name == kind);
     entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
@@ -82,17 +82,17 @@ fn of_report(id: &String) -> Text {
 fn facts(record: &Record) -> Section {
     let founded = record.origin.as_ref();
     let since = || plain(founded.map_or("", |fact| &fact.since));
-    let source = || founded.map_or_else(|| plain(""), |fact| fact.source.said());
+    let source = || founded.map_or_else(|| plain(""), |fact| fact.source.in_words());
     let id = [text!("fact-id"), plain(&record.id), since(), source()];
     let known = record.facts.iter().filter(|fact| !fact.value.is_empty()).map(|fact| {
         let said = match fact.key {
             "club" => text!("person", id = &fact.value, name = &record.club_name),
-            key => value_said(key, &fact.value),
+            key => value_in_words(key, &fact.value),
         };
-        [label(fact.key), said, plain(&fact.since), fact.source.said()]
+        [label(fact.key), said, plain(&fact.since), fact.source.in_words()]
     });
     let (day, from) = match record.ratings.last() {
-        Some(last) => (plain(&last.date), last.source.said()),
+        Some(last) => (plain(&last.date), last.source.in_words()),
         None => (since(), source()),
     };
     let rating = [text!("fact-rating"), number(record.rating), day, from];
@@ -102,8 +102,8 @@ fn facts(record: &Record) -> Section {
 
 fn changes(record: &Record) -> Section {
     let rows = record.changes.iter().map(|change| {
-        let (from, to) = (value_said(change.key, &change.from), value_said(change.key, &change.to));
-        [plain(&change.date), label(change.key), from, to, change.source.said()]
+        let (from, to) = (value_in_words(change.key, &change.from), value_in_words(change.key, &change.to));
+        [plain(&change.date), label(change.key), from, to, change.source.in_words()]
     });
     section(text!("person-section-changes"), [DAY, WHAT, BEFORE, AFTER, SOURCE], rows)
 }
@@ -122,20 +122,20 @@ fn decisions(record: &Record) -> Section {
     let rows = record.decisions.iter().map(|about| {
         let what = match &about.alias {
             Some(name) => text!("decision-alias", name),
-            None => kind_said(about.decides),
+            None => kind_in_words(about.decides),
         };
-        [what, about.source.said()]
+        [what, about.source.in_words()]
     });
     section(text!("person-section-decisions"), [WHAT, SOURCE], rows)
 }
 
 fn ratings(record: &Record) -> Section {
     let earlier = record.earlier_ratings.iter().map(|earlier| {
-        [plain(&earlier.date), plain(""), plain(earlier.rating), text!("explain-earlier"), earlier.source.said()]
+        [plain(&earlier.date), plain(""), plain(earlier.rating), text!("explain-earlier"), earlier.source.in_words()]
     });
     let changes = record.ratings.iter().map(|change| {
         let what = change.said.clone().unwrap_or_else(|| text!("rating-rated"));
-        [plain(&change.date), number(change.before), number(change.after), what, change.source.said()]
+        [plain(&change.date), number(change.before), number(change.after), what, change.source.in_words()]
     });
     section(text!("person-section-ratings"), [DAY, BEFORE, AFTER, WHAT, SOURCE], earlier.chain(changes))
 }
@@ -202,7 +202,7 @@ fn fide_results(record: &Record) -> Section {
     section(text!("list-elo-changes"), [LIST, TOURNAMENT, ELO, GAMES, POINTS, SOURCE], rows)
 }
 
-/// What FIDE's rules make of the office's tournaments.
+/// Norms in the office's tournaments under FIDE's rules.
 fn fide_norms(record: &Record) -> Section {
     let rows = record.fide.norms.iter().map(|norm| {
         let (title, score) = (plain(&norm.title), plain(&norm.score));
@@ -214,14 +214,14 @@ fn fide_norms(record: &Record) -> Section {
 fn licences(record: &Record) -> Section {
     let rows = record.licences.iter().map(|held| {
         let what = if held.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
-        [what, value_said("", &held.from), value_said("", &held.to)]
+        [what, value_in_words("", &held.from), value_in_words("", &held.to)]
     });
     section(text!("person-section-licences"), [WHAT, FROM, TO], rows)
 }
 
 fn guest(record: &Record) -> Section {
     let rows = record.guest_of.iter();
-    let rows = rows.map(|visit| [value_said("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
+    let rows = rows.map(|visit| [value_in_words("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
     section(text!("person-section-guest"), [DAY, TOURNAMENT], rows)
 }
 
@@ -236,7 +236,7 @@ fn sanctions(record: &Record) -> Section {
             false => of_report(&sanction.report),
         };
         let (first, last, until) = (plain(&sanction.from), plain(&sanction.to), plain(&sanction.kept_until));
-        [what, first, last, reason_said(&sanction.reason), from, until]
+        [what, first, last, reason_in_words(&sanction.reason), from, until]
     });
     let columns = [WHAT, FROM, TO, text!("person-reason"), SOURCE, text!("person-kept-until")];
     section(text!("person-section-sanctions"), columns, rows)

@@ -1,5 +1,5 @@
-//! Books a correction: the original booking is repeated with the right content, and the difference is added to the rating that
-//! is registered today (4.5.4.1).
+//! Books a correction: the report is booked again with the corrected content, and the difference to the original booking is
+//! added to the present rating (4.5.4.1).
 
 use super::notes;
 use super::original::Original;
@@ -15,25 +15,25 @@ use kartotek_register::conversions::Conversions;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// One player's original booking and the right one.
+/// One player's original and corrected booking.
 struct Bookings<'b> {
     /// Register id under which the report was booked.
     recorded_as: String,
-    /// The registered rating on which the right one is booked.
+    /// The registered rating on which the corrected content is booked.
     registered_then: Option<Rating>,
     booked: Option<Rating>,
     corrected: Option<Rating>,
-    /// The gain of the right booking less that of the original, and the registered rating before the original.
+    /// The gain of the corrected booking less that of the original.
     gain: Hundredths,
-    registered_before: Option<Rating>,
-    /// Rules that took effect in the right booking.
+    registered_before_original: Option<Rating>,
+    /// Rules that took effect in the corrected booking.
     rules: &'b [Rule],
 }
 
 impl RegisterInProgress<'_> {
-    /// Books the difference that a correction makes for each player, and brings `in_force` up to date.
+    /// Books the difference that a correction makes for each player, and updates `in_force`.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
-        // A player who entered with the original is in the register already.
+        // A player who entered with the original is already in the register.
         self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
         let bookings = rating::book(report, |player| original.registered(player));
         self.record(report, &bookings);
@@ -49,7 +49,7 @@ impl RegisterInProgress<'_> {
             let rn = booking.new_rating();
             let recorded_as = original.booked.recorded_as(&player.id).to_owned();
             if !matches!(player.registered, Registered::Restarts(_)) {
-                self.take_back_restart(&report.id, &player.id, original);
+                self.undo_restart(&report.id, &player.id, original);
             }
             let line = PlayerBooking {
                 recorded_as: recorded_as.clone(),
@@ -68,54 +68,54 @@ impl RegisterInProgress<'_> {
                 booked: original.booked(player),
                 corrected: rn,
                 gain: line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default(),
-                registered_before: before.map_or(booking.registered, |before| before.registered),
+                registered_before_original: before.map_or(booking.registered, |before| before.registered),
                 rules: &booking.notes,
             };
             in_force.correct(&report.id, line, bookings.booked);
             self.add_difference(&report.rules, row, &bookings, &original.since);
         }
-        self.take_out(report, original, in_force);
-        self.look_for_last_results(&report.id, in_force);
+        self.remove_players(report, original, in_force);
+        self.update_last_rated(&report.id, in_force);
     }
 
-    /// Takes out players who are no longer in the report: they are corrected to a gain of 0.
-    fn take_out(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
-        let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
+    /// Corrects the players who are no longer in the report to a gain of 0.
+    fn remove_players(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
+        let present: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
         let left =
-            original.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !here.contains(id.as_str()));
-        for (id, standing) in left {
-            let without = standing.without_report();
+            original.booked.players.iter().filter(|(id, booking)| booking.no > 0 && !present.contains(id.as_str()));
+        for (id, booking) in left {
+            let without = booking.without_report();
             let line = PlayerBooking {
                 no: 0,
                 registered: without,
                 rn: without,
                 gain: None,
                 is_calculated: false,
-                ..standing.clone()
+                ..booking.clone()
             };
-            in_force.correct(&report.id, line, standing.rn);
-            self.take_back_restart(&report.id, id, original);
+            in_force.correct(&report.id, line, booking.rn);
+            self.undo_restart(&report.id, id, original);
             let name = self.person(id).map(|person| person.name.clone()).unwrap_or_default();
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let bookings = Bookings {
-                recorded_as: standing.recorded_as.clone(),
+                recorded_as: booking.recorded_as.clone(),
                 registered_then: without,
-                booked: standing.rn,
+                booked: booking.rn,
                 corrected: without,
-                gain: Hundredths::ZERO - standing.gain.unwrap_or_default(),
-                registered_before: standing.registered,
+                gain: Hundredths::ZERO - booking.gain.unwrap_or_default(),
+                registered_before_original: booking.registered,
                 rules: &[],
             };
             self.add_difference(&report.rules, row, &bookings, &original.since);
         }
     }
 
-    /// If the original restarted the player, the restart is taken back with the difference, and so is the day of entry,
-    /// if the restart gave it.
-    fn take_back_restart(&mut self, report: &str, id: &str, original: &Original) {
-        let Some(standing) = original.booked.players.get(id) else { return };
-        let Some(from) = standing.restarted_from else { return };
-        let entered = self.person(&standing.recorded_as).and_then(|person| person.entered);
+    /// Undoes a restart by the original: the day of entry is restored, if the restart had set it. The rating before the restart
+    /// is restored by the difference.
+    fn undo_restart(&mut self, report: &str, id: &str, original: &Original) {
+        let Some(booking) = original.booked.players.get(id) else { return };
+        let Some(from) = booking.restarted_from else { return };
+        let entered = self.person(&booking.recorded_as).and_then(|person| person.entered);
         let Some(person) = self.person(id) else { return };
         if person.entered == entered {
             person.entered = from.entered;
@@ -127,9 +127,9 @@ impl RegisterInProgress<'_> {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
-        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: took_effect, .. } = *bookings;
+        let Bookings { ref recorded_as, registered_then, booked, corrected, rules: rules_in_effect, .. } = *bookings;
         let first = |person: &Person| {
-            let [right, before] = [registered_then, bookings.registered_before]
+            let [right, before] = [registered_then, bookings.registered_before_original]
                 .map(|rating| rating.map_or(0, |rating| since.convert_all(person, rating).0));
             right - before
         };
@@ -144,15 +144,15 @@ impl RegisterInProgress<'_> {
         if let Some((correction, then)) = correction.zip(registered_then) {
             person.rating = Some(correction.new_rating);
             row.rn = person.rating;
-            row.notes = notes(took_effect, &correction);
+            row.notes = notes(rules_in_effect, &correction);
             let line = CorrectionLine::new(Event::Corrected, &row, then, &correction);
             self.books.corrections.push(line.recorded_as(recorded_as));
         }
         self.books.ledger.push(LedgerEntry { event: Event::Corrected, row });
     }
 
-    /// Updates the last rated results of all players who are or were in the report.
-    fn look_for_last_results(&mut self, report: &str, in_force: &InForce) {
+    /// Updates the day of the last rated result of all players who are or were in the report.
+    fn update_last_rated(&mut self, report: &str, in_force: &InForce) {
         for id in in_force.reports.get(report).iter().flat_map(|booked| booked.players.keys()) {
             if let Some(person) = self.person(id) {
                 person.last_rated = in_force.last_rated_since(id, person.last_rated);

@@ -1,4 +1,4 @@
-//! The content in force of a report that other content would correct: its sender, and its extent.
+//! Compares a file that would correct a report with the report's content in force: the directors, players and games.
 
 use crate::handed_on::sorted::{Accepted, place};
 use anyhow::Result;
@@ -17,9 +17,9 @@ use kartotek_register::run_folder::RunFolder;
 use serde::Deserialize;
 use std::collections::HashSet;
 
-/// The content of a report, recorded by the run since which it is in force.
+/// The content in force of a report, from the run that recorded it.
 pub struct Content {
-    /// The directors as the report names them; empty: it names none, or the run's summary is missing.
+    /// The directors as the report names them; empty also if the run's summary is missing.
     pub directors: Vec<String>,
     /// `None`: the run has no facts of the report.
     pub report: Option<Report>,
@@ -49,7 +49,7 @@ impl Content {
         Ok(Content { directors, report, version })
     }
 
-    /// Why the office has to confirm that a file corrects the content: because of its sender, or because of what it takes away.
+    /// The finding that asks the office to confirm a correction: it has other directors, or other days, or fewer players or games.
     // Decision (4.5.4.1: corrections of others): a player or a game may be exchanged for another; a loss of some has to be confirmed.
     pub fn objection(&self, file: &Accepted, people: &People) -> Option<Diagnostic> {
         let (id, report) = (&file.report.id, &file.report);
@@ -73,8 +73,8 @@ impl Content {
     }
 }
 
-/// The players of a report who are in another one with its id, and all of its players, if the two can hardly be one
-/// tournament: fewer than half of the players of `other`, which it would replace, are left.
+/// If fewer than half of the players of `other`, which `report` would replace, are in `report`: the number of those, and the
+/// number of players of `report`. The two are then hardly one tournament.
 // Decision (two files with one id that are two tournaments): a correction may exchange some players, not most of them.
 pub fn has_other_players(report: &Report, other: &Report) -> Option<[usize; 2]> {
     let ids: HashSet<&str> =
@@ -98,13 +98,13 @@ pub fn is_of_other_days(one: &Report, other: &Report) -> bool {
     }
 }
 
-/// Each game: the round, White, Black, and White's result. Players outside the register have their start numbers.
+/// Each game as its round, White, Black, and White's score. Players are named by id, outside the register by start number.
 fn games_of(report: &Report) -> HashSet<(Option<u16>, String, String, Score)> {
-    let who = |player: usize| {
+    let name = |player: usize| {
         let player = report.players.get(player)?;
         Some(if player.id.is_empty() { format!("no. {}", player.no) } else { player.id.clone() })
     };
-    let game = |game: &Game| Some((game.round, who(game.white)?, who(game.black)?, game.result.white));
+    let game = |game: &Game| Some((game.round, name(game.white)?, name(game.black)?, game.result.white));
     report.group.games.iter().filter_map(game).collect()
 }
 
@@ -123,28 +123,28 @@ fn version_of(report: &Report) -> RatedVersion {
     }
 }
 
-/// Directors of a report who are not directors of a file.
-pub fn besides(directors: &[String], file: &Accepted, people: &People) -> Vec<String> {
+/// The directors of a report who are not directors of a file.
+pub fn missing_directors(directors: &[String], file: &Accepted, people: &People) -> Vec<String> {
     let own = file.filing.directors();
     directors.iter().filter(|director| !is_among(director, &own, people)).cloned().collect()
 }
 
-/// Whether two files with one id name different directors; false if one of them names none.
+/// Whether two files name directors but none in common.
 pub fn is_of_others(one: &Accepted, other: &Accepted, people: &People) -> bool {
     let (one, other) = (one.filing.directors(), other.filing.directors());
     !other.is_empty() && is_by_others(&one, &other, people)
 }
 
-/// Whether none of the first directors is among the others.
+/// Whether none of the first directors is among the others. False if there are no first ones.
 fn is_by_others(first: &[String], others: &[String], people: &People) -> bool {
     !first.is_empty() && !first.iter().any(|one| is_among(one, others, people))
 }
 
 /// Whether a director is among others, by name or by register id.
 fn is_among(director: &str, others: &[String], people: &People) -> bool {
-    let person = |said: &str| {
-        let mut named = people.by_words(said);
-        people.by_id(said).or_else(|| named.next().filter(|_| named.next().is_none())).map(|person| &person.id)
+    let person = |words: &str| {
+        let mut named = people.by_words(words);
+        people.by_id(words).or_else(|| named.next().filter(|_| named.next().is_none())).map(|person| &person.id)
     };
     let found = person(director);
     let is_same = |other: &String| name_key(director) == name_key(other) || found.is_some() && found == person(other);

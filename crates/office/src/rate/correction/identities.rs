@@ -1,5 +1,5 @@
-//! Identities of a correction's players that only the original shows: a newcomer of the report who is renamed since, and a
-//! player from outside who has entered the register since.
+//! Identifies players of a correction by the original report: newcomers of the report who were renamed since, and
+//! outsiders who have entered the register since.
 
 use super::original::Original;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -12,16 +12,16 @@ use kartotek_intake::likeness::are_alike;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashSet;
 
-/// The original's player for a player of the correction.
+/// The player of the original report who is a player of the correction.
 enum OriginalPlayer<'o> {
     Same(&'o str),
-    /// Neither name nor birth date is the same, but the names are alike.
+    /// Name and birth date differ, but the names are alike.
     Perhaps(&'o str),
-    /// The newcomer was erased since, and the year of birth may be the same.
+    /// The newcomer was erased since; the year of birth is the same or unknown.
     Erased(&'o str),
 }
 
-/// Of an erased person the year of birth alone is left.
+/// Whether the years of birth are equal or unknown. An erased person's record has only the year.
 fn may_be_of_year(player: &PlayerAsFiled, person: &Person) -> bool {
     let years = player.birth_date.map(BirthDate::year).zip(person.birth_date.map(BirthDate::year));
     years.is_none_or(|(filed, registered)| filed == registered)
@@ -32,8 +32,8 @@ fn enters_by_decision(player: &PlayerAsFiled) -> bool {
 }
 
 impl Original {
-    /// Gives players of a correction the ids that they had in the report. Returns objections about those who remain unclear.
-    pub(super) fn recognise(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
+    /// Gives players of a correction the ids that they had in the original report. Returns objections about unclear players.
+    pub(super) fn identify_players(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         let report = &self.booked.content.report;
         let known: Vec<Option<&str>> = (filed.players.iter())
@@ -44,8 +44,8 @@ impl Original {
         let taken: HashSet<&str> = known.iter().copied().flatten().collect();
         let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
         for (player, known) in filed.players.iter_mut().zip(&known).filter(|(player, _)| enters_by_decision(player)) {
-            // The ruling that a player is new has been carried out if the player entered with the report.
-            let entered = known.or_else(|| match self.in_place_of(player, &taken) {
+            // The decision that a player is new was carried out if the player entered with the original report.
+            let entered = known.or_else(|| match self.original_player(player, &taken) {
                 Some(OriginalPlayer::Same(id)) => Some(id),
                 Some(OriginalPlayer::Perhaps(_) | OriginalPlayer::Erased(_)) | None => None,
             });
@@ -63,7 +63,7 @@ impl Original {
                 }
                 continue;
             }
-            match if known.is_none() { self.in_place_of(player, &taken) } else { None } {
+            match if known.is_none() { self.original_player(player, &taken) } else { None } {
                 Some(OriginalPlayer::Same(id)) => player.id = Some(id.to_owned()),
                 Some(OriginalPlayer::Perhaps(id)) => {
                     let name = self.register_before.people.by_id(id).map_or("", |person| &person.name);
@@ -80,7 +80,7 @@ impl Original {
         found
     }
 
-    /// The register's person for a player who was outside the register in the report, and entered later.
+    /// The id of a player who was outside the register in the original report and has entered it since.
     // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
@@ -95,14 +95,14 @@ impl Original {
         }
     }
 
-    /// The report's player for a player of the correction who is not found in the register.
-    fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<OriginalPlayer<'_>> {
+    /// The player of the original report for a player of the correction who is not found in the register.
+    fn original_player(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<OriginalPlayer<'_>> {
         let name = player.name.as_deref()?;
         let key = name_key(name);
         let mut same = Vec::new();
         let mut perhaps = None;
-        for (id, standing) in
-            self.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !taken.contains(id.as_str()))
+        for (id, booking) in
+            self.booked.players.iter().filter(|(id, booking)| booking.no > 0 && !taken.contains(id.as_str()))
         {
             let Some(person) = self.register_before.people.by_id(id) else { continue };
             let mut names =
@@ -110,11 +110,11 @@ impl Original {
             let is_named = names.clone().any(|name| name_key(name) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
-            // A newcomer's name and birth date come from the report, and may be what is corrected.
-            let is_newcomer_here = self.newcomers.contains(id) && standing.no == player.no;
-            if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
+            // A newcomer's name and birth date come from the report, so one of them may be what is corrected.
+            let is_same_newcomer = self.newcomers.contains(id) && booking.no == player.no;
+            if (is_named && is_born) || (is_same_newcomer && (is_named || is_born)) {
                 same.push(id.as_str());
-            } else if is_newcomer_here && names.any(|other| are_alike(name, other)) {
+            } else if is_same_newcomer && names.any(|other| are_alike(name, other)) {
                 perhaps = Some(OriginalPlayer::Perhaps(id));
             } else if self.newcomers.contains(id) && person.is_erased() && may_be_of_year(player, person) {
                 perhaps = Some(OriginalPlayer::Erased(id));
@@ -127,7 +127,7 @@ impl Original {
         }
     }
 
-    /// Whether the person has entered the register since, and not with this report.
+    /// Whether the person has entered the register since, with another report.
     fn is_later(&self, id: &str) -> bool {
         self.register_before.since.contains(id) && !self.newcomers.contains(id)
     }

@@ -1,4 +1,4 @@
-//! Finds the files of the inbox that correct a rated report, and the content that they are compared with.
+//! Finds the files in the inbox that correct a rated report, and reads the content in force of these reports.
 
 use super::content::{self, Content};
 use super::original::{Original, RegisterBeforeRun, day_of_choice};
@@ -22,30 +22,30 @@ use kartotek_register::{Office, People, State};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The reports in force for which the inbox has other content.
+/// The reports in force for which the inbox has another content.
 pub struct Corrections<'n, 'd> {
     now: State<'n>,
-    /// Reports in force; `None`: not needed so far.
+    /// Reports in force; `None`: not read.
     pub in_force: Option<InForce>,
     pub originals: Originals,
     /// Their contents in force, by their ids.
     contents: HashMap<String, Content>,
-    /// The decisions that make files corrections, by the hash of the file.
+    /// The decisions that declare files to be corrections, by the hash of the file.
     decided: HashMap<String, &'d Decision>,
-    /// Reports whose table was rated without a form and has one in the inbox: by the hash of table and form together.
+    /// Reports that were rated from a table without a form, and now have the form in the inbox: by the hash of table and form.
     later_forms: HashMap<String, String>,
-    /// Earlier ids of the contents of these reports, by the ids in force.
+    /// Earlier ids of these reports, by their ids in force.
     earlier_ids: HashMap<String, Vec<String>>,
-    /// Objections to decisions that name no file, or no report.
+    /// Objections to decisions that name a missing file or report.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// The reports that are corrected, as they were rated, by their ids.
+/// The corrected reports as they were rated, by id.
 #[derive(Default)]
 pub struct Originals(BTreeMap<String, Original>);
 
 impl Originals {
-    /// Reads these reports, as far as they are in force. `now`: the register of today. `names`: former names of its people.
+    /// Reads those of the reports that are in force. `now`: the present register. `names`: former names of its people.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -58,28 +58,29 @@ impl Originals {
         rules: &RuleBook,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
-        // A report rated by a run that is only planned is not in the chain.
+        // A report that the planned run itself rates is not in the chain.
         for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
             of_run.entry(booked.run).or_default().push(booked);
         }
         let mut originals = Originals::default();
-        for (place, all) in of_run {
-            let run = chain[place].name;
-            let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
+        for (index, of_one_run) in of_run {
+            let run = chain[index].name;
+            let days = of_one_run.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date));
             let mut register_before =
-                RegisterBeforeRun::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?;
+                RegisterBeforeRun::read(chain, index, days.min().unwrap_or(run.date), now, names, in_force)?;
             register_before.history.conversions = conversions.until(run);
             // A correction uses the careers of the booking.
-            register_before.history.careers = careers::of_chain(&chain[..place], rules, now.merges())?;
+            register_before.history.careers = careers::of_chain(&chain[..index], rules, now.merges())?;
             let register_before = Arc::new(register_before);
-            for booked in all {
+            for booked in of_one_run {
                 let (report, newest) = (&booked.content.report, &chain[booked.newest()]);
-                let is_newcomer = |(_, standing): &(_, &PlayerBooking)| {
-                    in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == *report)
+                let is_newcomer = |(_, booking): &(_, &PlayerBooking)| {
+                    in_force.entered.get(&booking.recorded_as).is_some_and(|entry| entry.report == *report)
                 };
                 let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone());
                 let mut original = Original {
-                    rules: rule_sets::that_rated(&booked.rule_set, rules, &chain[place]).or_say(|| in_run(run))?,
+                    rules: rule_sets::rules_that_rated(&booked.rule_set, rules, &chain[index])
+                        .or_say(|| in_run(run))?,
                     decided: day_of_choice(newest, booked).or_say(|| in_run(newest.name))?,
                     outsiders: BTreeSet::new(),
                     register_before: Arc::clone(&register_before),
@@ -87,8 +88,8 @@ impl Originals {
                     newcomers: newcomers.collect(),
                     booked: booked.clone(),
                 };
-                for &place in &booked.contents {
-                    original.outsiders.extend(kartotek_facts::guests(&chain[place], report)?.into_values());
+                for &run in &booked.contents {
+                    original.outsiders.extend(kartotek_facts::guests(&chain[run], report)?.into_values());
                 }
                 originals.0.insert(report.clone(), original);
             }
@@ -96,27 +97,27 @@ impl Originals {
         Ok(originals)
     }
 
-    /// The original of a report that is corrected.
+    /// A corrected report as it was rated.
     pub fn original_of(&self, report: &str) -> Option<&Original> {
         self.0.get(report)
     }
 }
 
-/// Whether other content costs a player of the report a result, or moves the last round to an earlier day.
-fn takes_result_away(report: &AcceptedReport, booked: &Booked) -> bool {
+/// Whether a correction removes a player's rated result, or moves the last round to an earlier day.
+fn removes_result(report: &AcceptedReport, booked: &Booked) -> bool {
     let rated = report.players.iter().zip(&report.rated.players);
     let rated: HashMap<&str, bool> =
         rated.map(|(player, rated)| (player.id.as_str(), rated.calculation.is_some())).collect();
-    let mut standing = booked.players.iter().filter(|(_, standing)| standing.no > 0);
-    let is_kept = |(id, standing): (&String, &PlayerBooking)| match rated.get(id.as_str()) {
-        Some(is_rated) => *is_rated || !standing.is_calculated,
+    let mut bookings = booked.players.iter().filter(|(_, booking)| booking.no > 0);
+    let is_kept = |(id, booking): (&String, &PlayerBooking)| match rated.get(id.as_str()) {
+        Some(is_rated) => *is_rated || !booking.is_calculated,
         None => false,
     };
-    report.order.last_round < booked.end || !standing.all(is_kept)
+    report.order.last_round < booked.end || !bookings.all(is_kept)
 }
 
-/// Contents that add a form to the table of a report in force, which came without one: the reports, by the hashes of the
-/// contents. A form that names another report in force belongs to that report.
+/// Finds the filings that add a form to the table of a report in force that was rated without one. Returns the reports by the
+/// hashes of the filings. A form that names another report in force belongs to that report.
 fn later_forms<'f>(
     filings: impl Iterator<Item = &'f Filing>,
     handled: &HashMap<String, HandledReport>,
@@ -129,11 +130,11 @@ fn later_forms<'f>(
     let in_force = || handled.values().filter(|handled| handled.status.is_in_force());
     let ids: HashSet<&str> = in_force().map(|handled| handled.report.as_str()).collect();
     // The names of copies begin with their hash.
-    let alone = in_force().filter(|handled| handled.files().count() == 1);
-    let alone: HashMap<&str, &str> =
-        alone.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.report.as_str()))).collect();
+    let without_form = in_force().filter(|handled| handled.files().count() == 1);
+    let without_form: HashMap<&str, &str> =
+        without_form.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.report.as_str()))).collect();
     let report = |filing: &Filing| {
-        let of_table = |file: &InputFile| alone.get(sha256(&file.bytes).get(..16)?).copied();
+        let of_table = |file: &InputFile| without_form.get(sha256(&file.bytes).get(..16)?).copied();
         let report = filing.bundle.files.iter().find_map(of_table)?;
         let filed = filing.report()?.id.as_ref().map(|id| id.value.as_str());
         (filed.is_none_or(|id| id == report || !ids.contains(id))).then(|| (filing.hash.clone(), report.to_owned()))
@@ -141,7 +142,7 @@ fn later_forms<'f>(
     with_form.into_iter().filter_map(report).collect()
 }
 
-/// Decisions that name the file of a correction and were not carried out.
+/// The decisions on corrections that were not carried out.
 pub fn open_decisions<'d>(
     decisions: impl IntoIterator<Item = &'d Decision>,
     carried_out: &HashSet<String>,
@@ -152,22 +153,23 @@ pub fn open_decisions<'d>(
     decisions.into_iter().filter(is_open).collect()
 }
 
-/// Whether one of these decisions names the content with one of these hashes.
+/// Whether one of the decisions names a content with one of the hashes.
 pub fn is_named<'h>(decisions: &[&Decision], mut hashes: impl Iterator<Item = &'h str>) -> bool {
-    let names =
-        |hash: &str| decisions.iter().any(|one| matches!(&one.what, DecisionKind::Correction(row) if row.names(hash)));
+    let names = |hash: &str| {
+        decisions.iter().any(|one| matches!(&one.what, DecisionKind::Correction(row) if row.matches(hash)))
+    };
     hashes.any(names)
 }
 
-/// Checks hashes: whether the content was handled, and no decision names it to be read again.
+/// Returns a check whether the content with a hash was handled and no open decision names it as a correction.
 pub fn handled_check<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
     move |hash| office.handled.contains_key(hash) && !is_named(&named, office.hashes(hash))
 }
 
 impl<'n, 'd> Corrections<'n, 'd> {
-    /// `now`: the register after the decisions of the run. `rules`: those by which the run rates. `in_force`: given if it was already
-    /// read for reports that were taken back.
+    /// `now`: the register after the decisions of the run. `rules`: those by which the run rates. `in_force`: if it was already
+    /// read for annulled reports.
     ///
     /// # Errors
     /// An earlier run cannot be read.
@@ -197,7 +199,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         let in_force: HashMap<&str, &HandledReport> =
             in_force.map(|handled| (handled.report.as_str(), handled)).collect();
         corrections.read_decisions(decisions, filings.clone(), &in_force);
-        let ids = filings.filter_map(|filing| corrections.names(filing)).filter(|id| in_force.contains_key(id));
+        let ids = filings.filter_map(|filing| corrections.report_id(filing)).filter(|id| in_force.contains_key(id));
         let ids: HashSet<String> = ids.map(str::to_owned).collect();
         if ids.is_empty() {
             return Ok(corrections);
@@ -221,17 +223,17 @@ impl<'n, 'd> Corrections<'n, 'd> {
         Ok(corrections)
     }
 
-    /// Reads the runs before the corrected reports, too, if a correction may take away a player's last rated result: then an
-    /// earlier result counts. To be called before the corrections are booked.
+    /// If a correction may remove a player's last rated result, also reads the runs before the corrected reports, because an
+    /// earlier result then counts. To be called before the corrections are booked.
     ///
     /// # Errors
     /// An earlier run cannot be read.
     pub fn read_earlier<'r>(&mut self, mut corrections: impl Iterator<Item = &'r AcceptedReport>) -> Result<()> {
-        let takes_away = |report: &AcceptedReport| {
-            self.originals.original_of(&report.id).is_some_and(|original| takes_result_away(report, &original.booked))
+        let may_remove = |report: &AcceptedReport| {
+            self.originals.original_of(&report.id).is_some_and(|original| removes_result(report, &original.booked))
         };
         if let Some(in_force) = self.in_force.as_mut().filter(|in_force| !in_force.is_whole())
-            && corrections.any(takes_away)
+            && corrections.any(may_remove)
         {
             *in_force = InForce::read(self.now.chain, self.now.people.merges())?;
         }
@@ -246,7 +248,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
     ) {
         for decision in decisions {
             let DecisionKind::Correction(row) = &decision.what else { continue };
-            let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.names(hash)));
+            let mut named = filings.clone().filter(|filing| filing.hashes().any(|hash| row.matches(hash)));
             let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
                 (None, ..) => without_effect::not_rated(&row.report),
                 (_, None, _) => without_effect::no_such_file(&row.file),
@@ -266,20 +268,20 @@ impl<'n, 'd> Corrections<'n, 'd> {
         }
     }
 
-    /// The content in force of a report that was sent again.
+    /// The content in force of a report that the inbox has again.
     pub fn version(&self, report: &str) -> Option<&RatedVersion> {
         self.contents.get(report).map(|content| &content.version)
     }
 
-    /// The report of which a file claims to be the content.
-    fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
+    /// The id of the report whose content a file may be.
+    fn report_id<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
         self.decided(filing)
             .and_then(|decision| decision.what.report())
             .or(self.of_later_form(filing))
             .or_else(|| Some(filing.id()))
     }
 
-    /// Ids by which decisions may name a report: its own, and those of its tables before a form named it.
+    /// Ids by which decisions may name a report: its own, and earlier ids of its files.
     pub fn ids<'s>(&'s self, filing: &'s Filing, report: &'s str) -> Vec<&'s str> {
         let mut ids = vec![report, &filing.default_id];
         ids.extend(filing.earlier_ids.iter().map(String::as_str));
@@ -289,26 +291,26 @@ impl<'n, 'd> Corrections<'n, 'd> {
         ids
     }
 
-    /// The report that was rated without the form that this content has.
+    /// The id of the report to which this filing adds a form.
     pub fn of_later_form(&self, filing: &Filing) -> Option<&str> {
         self.later_forms.get(&filing.hash).map(String::as_str)
     }
 
-    /// Why the office has to confirm that a file corrects its report.
+    /// The finding that asks the office to confirm that a file corrects its report.
     pub fn objection(&self, file: &Accepted) -> Option<Diagnostic> {
         self.contents.get(&file.report.id)?.objection(file, self.now.people)
     }
 
-    /// How many players of its report a file keeps, and how many it has. `None`: it does not seem to be another
-    /// tournament.
+    /// If a file seems to be another tournament than its report: how many players of the report it has, and how many players in
+    /// all.
     pub fn has_other_players(&self, file: &Accepted) -> Option<[usize; 2]> {
         content::has_other_players(&file.report, self.contents.get(&file.report.id)?.report.as_ref()?)
     }
 
-    /// The directors of the content in force that a file would replace, as it names them, without the file's own.
-    pub fn directors_besides(&self, file: &Accepted) -> Vec<String> {
+    /// The directors of the content in force whom the file that would replace it does not name.
+    pub fn missing_directors(&self, file: &Accepted) -> Vec<String> {
         let content = self.contents.get(&file.report.id);
-        content.map_or_else(Vec::new, |content| content::besides(&content.directors, file, self.now.people))
+        content.map_or_else(Vec::new, |content| content::missing_directors(&content.directors, file, self.now.people))
     }
 
     /// Whether two files with one id name different directors.
@@ -318,10 +320,10 @@ impl<'n, 'd> Corrections<'n, 'd> {
 
     /// The original that a file corrects.
     pub fn original_of(&self, filing: &Filing) -> Option<&Original> {
-        self.originals.original_of(self.names(filing)?)
+        self.originals.original_of(self.report_id(filing)?)
     }
 
-    /// The decision by which a file is a correction.
+    /// The decision that declares a file to be a correction.
     pub fn decided(&self, filing: &Filing) -> Option<&'d Decision> {
         self.decided.get(&filing.hash).copied()
     }

@@ -1,4 +1,4 @@
-//! The register as a report met it when it was rated, for the report's correction.
+//! The register before a report was rated, for the report's correction.
 
 use crate::past::copies;
 use anyhow::Result;
@@ -21,63 +21,63 @@ use kartotek_register::state::{History, State};
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
-/// The register before a run, under the names and numbers of today.
+/// The register before a run, with present names and numbers.
 #[derive(Default)]
 pub struct RegisterBeforeRun {
     pub people: People,
     pub history: History,
     /// People who have entered since the run began, by register id.
     pub(super) since: HashSet<String>,
-    /// First ratings of those who entered in the run, by register id.
+    /// First ratings of the players who entered in the run, by register id.
     entered: HashMap<String, Rating>,
     /// Changes of ratings in the run, by register id, in their order.
     steps: HashMap<String, Vec<Step>>,
     /// The index of each report's first line in the ledger of the run.
-    begins: HashMap<String, usize>,
+    first_lines: HashMap<String, usize>,
     /// Former names, by register id.
     pub(super) former_names: HashMap<String, Vec<String>>,
 }
 
-/// A line of the ledger.
+/// A change of a rating by a line of the ledger.
 struct Step {
-    /// Its index.
-    place: usize,
+    /// The index of the line.
+    line: usize,
     rn: Option<Rating>,
-    /// Whether it entered or restarted the player.
+    /// Whether the line entered or restarted the player.
     is_entry: bool,
 }
 
 impl RegisterBeforeRun {
-    /// Reads the register before the run at an index of the chain, and its ratings back to `earliest`. `now`: the register of
-    /// today.
+    /// Reads the register before the run with this index in the chain, and its ratings back to `earliest`. `now`: the present
+    /// register.
     ///
     /// # Errors
     /// A run cannot be read.
     pub fn read(
         chain: &[RunFolder],
-        place: usize,
+        index: usize,
         earliest: NaiveDate,
         now: &People,
         names: &[FormerName],
         in_force: &InForce,
     ) -> Result<RegisterBeforeRun> {
-        let run = &chain[place];
-        let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
+        let run = &chain[index];
+        let before = index.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
         let mut register_before = RegisterBeforeRun::default();
-        register_before.history.reach_back(&chain[..place], earliest)?;
-        let mut places = 0..;
+        register_before.history.reach_back(&chain[..index], earliest)?;
+        let mut lines = 0..;
         ledger::each(run, |LedgerLine { event, report, id, rn, .. }| {
-            let place = places.next().unwrap_or_default();
+            let line = lines.next().unwrap_or_default();
             if event == Event::Entered {
                 register_before.entered.extend(rn.map(|first| (id.to_owned(), first)));
             }
-            // Another report of its id may have been taken back in the same run, before anything was rated.
+            // Another report with this id may have been annulled in the same run, before reports were rated.
             if event.origin() != Origin::Annulment {
-                register_before.begins.entry(report.to_owned()).or_insert(place);
+                register_before.first_lines.entry(report.to_owned()).or_insert(line);
             }
             if !id.is_empty() {
-                let step = Step { place, rn, is_entry: event.is_entry() };
+                let step = Step { line, rn, is_entry: event.is_entry() };
                 register_before.steps.entry(id.to_owned()).or_default().push(step);
             }
         })?;
@@ -87,11 +87,11 @@ impl RegisterBeforeRun {
             .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
         register_before.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
-            // A player who was renumbered since had the rating under the old number.
+            // The rating of a player who was renumbered since is under the old number.
             let of_another = || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
             let record = before.record(&person.id).or_else(of_another);
-            // A player who entered later has no earlier rating than the first.
-            let first = in_force.entered.get(&person.id).filter(|entry| entry.run > place);
+            // For a player who entered later, the first rating.
+            let first = in_force.entered.get(&person.id).filter(|entry| entry.run > index);
             Person {
                 rating: record.and_then(|person| person.rating).or(first.map(|entry| entry.first)),
                 last_rated: record.and_then(|person| person.last_rated),
@@ -111,7 +111,7 @@ impl RegisterBeforeRun {
     }
 }
 
-/// The day of the decision by which the content in force of a report counts. `run`: the one that has the content. `None`:
+/// The day of the decision by which the content in force of a report corrects it. `run`: the run with the content. `None`:
 /// no decision was needed.
 ///
 /// # Errors
@@ -120,17 +120,17 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
     if booked.content.status != Status::Corrected {
         return Ok(None);
     }
-    let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.names(&booked.content.hash));
+    let chose = |decision: &Decision| matches!(&decision.what, DecisionKind::Correction(row) if row.matches(&booked.content.hash));
     let decisions = copies::decisions_of(run)?;
     Ok(decisions.iter().filter(|decision| chose(decision)).map(|decision| decision.date).max())
 }
 
-/// A report that was rated, as its correction needs it.
+/// A rated report, with the data that its correction needs.
 pub struct Original {
     pub booked: Booked,
     /// Names of players who were outside the register in any content of the report.
     pub(super) outsiders: BTreeSet<String>,
-    /// The day of the decision by which the content in force counts. `None`: no decision was needed.
+    /// The day of the decision by which the content in force corrects the report. `None`: no decision was needed.
     pub decided: Option<NaiveDate>,
     /// The rule set that rated the report.
     pub rules: RuleBook,
@@ -143,13 +143,13 @@ pub struct Original {
 }
 
 impl Original {
-    /// Adds to a correction what it takes from the original: the identities of otherwise unclear players, start ratings, and the
-    /// first ratings of those who entered with the report.
+    /// Adds data of the original to a correction: the identities of otherwise unclear players, start ratings, and the
+    /// first ratings of players who entered with the report.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
-        let found = self.recognise(report.read_mut());
+        let found = self.identify_players(report.read_mut());
         let (starts, restarted): (Vec<_>, Vec<_>) =
-            self.booked.players.iter().partition(|(_, standing)| standing.restarted_from.is_none());
-        let ratings = starts.into_iter().filter_map(|(id, standing)| Some((id.clone(), standing.ro?))).collect();
+            self.booked.players.iter().partition(|(_, booking)| booking.restarted_from.is_none());
+        let ratings = starts.into_iter().filter_map(|(id, booking)| Some((id.clone(), booking.ro?))).collect();
         let restarted = restarted.into_iter().map(|(id, _)| id.clone()).collect();
         report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings, restarted });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
@@ -157,7 +157,7 @@ impl Original {
             let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);
-                // The first rating was given, so it has been approved.
+                // The rating was registered, so it has been approved.
                 player.approved_by = Some(Approval::Su);
             }
         }
@@ -169,7 +169,7 @@ impl Original {
         State { people: &self.register_before.people, history: &self.register_before.history, ..*now }
     }
 
-    /// The registered rating on which a player is booked.
+    /// The registered rating on which a player of the correction is booked.
     pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
             Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
@@ -178,34 +178,34 @@ impl Original {
                 let first = person.map_or(*first, |person| self.as_entered(person, *first));
                 Some(Rating(first.0 + self.later_gains(&player.id)))
             }
-            // A player who entered with the report under another record is in the register already.
-            _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
+            // A player who entered with the report under another record is already in the register.
+            _ => self.rating_before(&player.id).or_else(|| self.first_under_other_record(&player.id)),
         }
     }
 
-    /// The rating booked for a player by the content in force; for a player who is not in it, the rating at that point of the run.
+    /// The rating that the content in force booked for a player; for a player who is not in it, the rating before the report.
     pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
-            Some(standing) => standing.rn,
-            None => self.place_of(&player.id).or_else(|| self.registered(player)),
+            Some(booking) => booking.rn,
+            None => self.rating_before(&player.id).or_else(|| self.registered(player)),
         }
     }
 
-    /// A first rating as it was registered: converted, if the report is from before a conversion.
+    /// A first rating as it was registered: converted if the tournament ended before a conversion.
     fn as_entered(&self, person: &Person, first: Rating) -> Rating {
-        self.register_before.history.conversions.of_entry(person, first, self.booked.end)
+        self.register_before.history.conversions.convert_first(person, first, self.booked.end)
     }
 
-    /// Changes that the decisions and reports of its run made to a player.
+    /// The changes of a player's rating in the run that rated the report.
     fn steps(&self, id: &str) -> &[Step] {
         self.register_before.steps.get(self.booked.recorded_as(id)).map_or(&[], Vec::as_slice)
     }
 
-    /// The changes before this report.
+    /// The changes in the run before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
-        let begin = self.register_before.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let first = self.register_before.first_lines.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
         let steps = self.steps(id);
-        steps[..steps.partition_point(|step| step.place < begin)].iter()
+        steps[..steps.partition_point(|step| step.line < first)].iter()
     }
 
     /// Whether another report of the run entered or restarted the player before.
@@ -213,21 +213,21 @@ impl Original {
         self.steps_before(id).any(|step| step.is_entry)
     }
 
-    /// The later gains and losses that were kept when the report gave a new start: the rating entered, less the first
+    /// The later gains and losses that were kept when the report restarted the player: the rating entered, less the first
     /// rating.
     fn later_gains(&self, id: &str) -> i32 {
         let entry = self.steps(id).iter().find(|step| step.is_entry).and_then(|step| step.rn);
-        let first = self.booked.players.get(id).filter(|standing| standing.restarted_from.is_some());
-        entry.zip(first.and_then(|standing| standing.ro)).map_or(0, |(entry, first)| entry.minus(first))
+        let first = self.booked.players.get(id).filter(|booking| booking.restarted_from.is_some());
+        entry.zip(first.and_then(|booking| booking.ro)).map_or(0, |(entry, first)| entry.minus(first))
     }
 
-    fn place_of(&self, id: &str) -> Option<Rating> {
-        let left = self.steps_before(id).rev().find_map(|step| step.rn);
-        left.or_else(|| self.register_before.people.record(self.booked.recorded_as(id))?.rating)
+    fn rating_before(&self, id: &str) -> Option<Rating> {
+        let in_run = self.steps_before(id).rev().find_map(|step| step.rn);
+        in_run.or_else(|| self.register_before.people.record(self.booked.recorded_as(id))?.rating)
     }
 
     /// The first rating of a player who entered with the report under another record.
-    fn first_of_another(&self, id: &str) -> Option<Rating> {
+    fn first_under_other_record(&self, id: &str) -> Option<Rating> {
         let recorded_as = self.booked.recorded_as(id);
         self.register_before.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
     }

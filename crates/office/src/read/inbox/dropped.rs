@@ -1,6 +1,6 @@
-//! Decisions that were dropped into the inbox, recognised by their content. Those saved by the desk page count like those in the
-//! folder of decisions; a run copies them there first, because an inbox may be cleared at any time. Others wait, because any
-//! sender of reports can put a file there.
+//! Files of decisions in the inbox, recognised by their content. Those saved by the desk page count like those in the
+//! folder of decisions; a run first copies them there, because the inbox may be cleared at any time. Others wait, because any
+//! sender of reports can put a file into the inbox.
 
 use super::listing::{self, read_file};
 use anyhow::Result;
@@ -19,7 +19,7 @@ use std::collections::{HashMap, HashSet};
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Whether a file of the inbox is a decision instead of a report.
+/// Whether a file of the inbox contains decisions instead of a report.
 pub fn is_dropped(file: &InputFile) -> bool {
     ending(&file.name).is_some_and(|ending| ending == "toml") && is_decisions(&file.bytes)
 }
@@ -28,16 +28,16 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
-    /// Names of these, and of files in the folder of decisions that are copies of files of the inbox.
+    /// Names of `files`, and of files in the folder of decisions that are copies of files of the inbox.
     pub names: HashSet<String>,
-    /// Messages about files that wait, and about files beyond the limit of what is read.
+    /// Findings about files that wait, and about files that were not read because of the limit.
     pub notes: Vec<Diagnostic>,
 }
 
-/// The inbox of an office, and which decisions are taken from it.
+/// The inbox of an office, and which decisions a run uses from it.
 pub struct DecisionSource<'o> {
     pub root: &'o Path,
-    /// The first run, from which the token of the desk page is made. `None`: there is none yet, so files with a token wait.
+    /// The first run, from which the token of the desk page is made. `None`: not founded, so files with a token wait.
     pub founding: Option<&'o RunFolder>,
     pub taken: InboxDecisions,
 }
@@ -48,7 +48,7 @@ impl<'o> DecisionSource<'o> {
         DecisionSource { root, founding: chain.first(), taken: settings.inbox_decisions }
     }
 
-    /// Whether a run carries out the decisions of a file of the inbox.
+    /// Whether a run uses the decisions in a file of the inbox.
     ///
     /// # Errors
     /// The register as it was founded cannot be read.
@@ -64,7 +64,7 @@ impl<'o> DecisionSource<'o> {
     }
 }
 
-/// The decisions of the inbox of which `known`, the files of the folder of decisions, has no copy.
+/// Reads the decisions of the inbox that are not yet in the folder of decisions. `known`: the files in that folder.
 ///
 /// # Errors
 /// The inbox itself, or the register as it was founded, cannot be read.
@@ -73,9 +73,9 @@ pub fn dropped(source: &DecisionSource, known: &[DecisionFile]) -> Result<Droppe
     let known: HashMap<&[u8], &str> = known.iter().map(|file| (file.bytes.as_slice(), file.name.as_str())).collect();
     // Unreadable files are reported with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
-    let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
+    let toml = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let (mut found, mut bytes_left) = (Dropped::default(), DECISIONS_READ);
-    for path in forms {
+    for path in toml {
         let Ok(file) = read_file(path, LARGEST_FILE as u64, file_unread::too_large) else { continue };
         if !is_dropped(&file) {
             continue;
@@ -103,7 +103,7 @@ pub fn dropped(source: &DecisionSource, known: &[DecisionFile]) -> Result<Droppe
     Ok(found)
 }
 
-/// Copies the decisions into their folder, except files with unreadable parts, which must be corrected first.
+/// Copies the decisions into their folder. Files that are partly unreadable are not copied; they must be corrected first.
 ///
 /// # Errors
 /// A copy cannot be written.

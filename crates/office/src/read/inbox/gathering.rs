@@ -1,5 +1,5 @@
-//! Reads the inbox in pieces: only a few files are in memory at a time. Files that are known, refused or no report are kept by
-//! name only.
+//! Reads the inbox in batches, so that only a few files are in memory at a time. Of files that are known, refused or not reports,
+//! only the name is kept.
 
 use super::dropped::is_dropped;
 use super::listing::{Unread, name, no_report, read_file};
@@ -20,7 +20,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
-/// Reads files in the order of their size. `unread`: files that could not be opened.
+/// Reads files, the smallest first. `unread`: files that could not be opened.
 pub fn gather(
     folder: &Path,
     paths: Vec<PathBuf>,
@@ -28,8 +28,8 @@ pub fn gather(
     is_there: bool,
     is_known: impl Fn(&str) -> bool + Sync,
 ) -> Inbox {
-    // A table without its unread form would be another report, so it waits for the form. A JSON report is complete.
-    let halves: UnreadFiles = unread.iter().filter(is_half).map(Unread::half).collect();
+    // A table whose form cannot be read waits, because without the form it would be another report.
+    let parts: UnreadFiles = unread.iter().filter(is_needed).map(Unread::stem_and_name).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
     let groups = groups(paths);
     REPORTS_READ.begin(groups.len());
@@ -37,7 +37,7 @@ pub fn gather(
         let most = limits::most_of_a_kind(gathered.objection_count, false);
         let is_open = |hash: &str, name: &str| !is_known(hash) && gathered.is_first(hash, name);
         let read = batch.into_par_iter().map(|group| {
-            let read = group.read(&halves, is_open, most);
+            let read = group.read(&parts, is_open, most);
             REPORTS_READ.step();
             read
         });
@@ -47,15 +47,15 @@ pub fn gather(
     gathered.into_inbox(folder, is_there)
 }
 
-/// Whether a report is incomplete without the file; without scores it is complete.
-fn is_half(unread: &&Unread) -> bool {
+/// Whether a report is incomplete without the file. A report without scores is complete.
+fn is_needed(unread: &&Unread) -> bool {
     !is_scores(&name(&unread.path))
 }
 
-/// Files that were not read, by folder and name without extension; the values can be shown.
+/// Names of files that were not read, in a form that can be shown, by path without extension.
 type UnreadFiles = HashMap<PathBuf, String>;
 
-/// The files of a folder with names that differ only in the extension: usually one report.
+/// The files of a folder whose names differ only in the extension: usually one report.
 struct Group {
     folder: PathBuf,
     /// The smallest first, scores last.
@@ -67,7 +67,7 @@ impl Group {
         self.files.iter().map(|(size, _)| size).sum()
     }
 
-    /// The bytes of text it counts for: packed files count for more.
+    /// The size of its text in memory: packed files count several times.
     fn load(&self) -> u64 {
         let load = |(size, path): &(u64, PathBuf)| {
             let ending = ending(&name(path)).unwrap_or_default();
@@ -77,14 +77,14 @@ impl Group {
         self.files.iter().map(load).sum::<u64>().max(1)
     }
 
-    /// `is_open`: whether content is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
-    fn read(self, halves: &UnreadFiles, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
+    /// `unread_parts`: unread files of reports. `is_open`: whether to keep a content, by its hash and name. `most`: objections of a kind.
+    fn read(self, unread_parts: &UnreadFiles, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
         let (mut files, mut unread, mut others) = (Vec::new(), Vec::new(), Vec::new());
         let mut left = 2 * LARGEST_FILE;
         for (_, path) in self.files {
             match read_file(&path, LARGEST_FILE as u64, file_unread::too_large) {
                 Ok(file) if is_dropped(&file) => {}
-                Ok(file) if !may_be_report(&file) => others.push(other(&file)),
+                Ok(file) if !may_be_report(&file) => others.push(no_report_note(&file)),
                 Ok(file) => match left.checked_sub(file.bytes.len()) {
                     Some(rest) => {
                         left = rest;
@@ -95,12 +95,12 @@ impl Group {
                 Err(one) => unread.push(*one),
             }
         }
-        let here: UnreadFiles = unread.iter().filter(is_half).map(Unread::half).collect();
+        let unread_here: UnreadFiles = unread.iter().filter(is_needed).map(Unread::stem_and_name).collect();
         let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
         files.retain(|file| {
             let stem = self.folder.join(&file.name).with_extension("");
             let is_whole = is_complete(file) || is_scores(&file.name);
-            let other = halves.get(&stem).or_else(|| here.get(&stem)).filter(|_| !is_whole);
+            let other = unread_parts.get(&stem).or_else(|| unread_here.get(&stem)).filter(|_| !is_whole);
             notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
             other.is_none()
         });
@@ -111,13 +111,13 @@ impl Group {
             Some(first) => first.files.extend(scores),
             None => notes.extend(scores.iter().map(|file| {
                 let is_in_games = report_of_scores::is_in_games(&self.folder.join(&file.name));
-                let told = if is_in_games { scores_unread::in_games } else { scores_unread::alone };
-                told(&Place::file(&file.name))
+                let note = if is_in_games { scores_unread::in_games } else { scores_unread::alone };
+                note(&Place::file(&file.name))
             })),
         }
         let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
-            let scores = names_of(&bundle);
+            let scores = scores_of(&bundle);
             let (main, has_form) = (bundle.files.first(), bundle.of_report().len() > 1);
             let main = main.filter(|_| has_form).map(|file| sha256(&file.bytes));
             let filing = is_open(&hash, &name).then(|| {
@@ -138,8 +138,8 @@ struct Read {
     others: Vec<(String, Diagnostic)>,
 }
 
-/// The note on a file that is not a report, and the id that a report of its name and content would have.
-fn other(file: &InputFile) -> (String, Diagnostic) {
+/// The note on a file that is not a report, with the id that a report of its name and content would have.
+fn no_report_note(file: &InputFile) -> (String, Diagnostic) {
     let hash = sha256(&file.bytes);
     let name = if in_name(&file.name) { hidden_name("", &hash) } else { file.name.clone() };
     let id = default_id(stem(&name), &hash);
@@ -151,16 +151,16 @@ fn other(file: &InputFile) -> (String, Diagnostic) {
 struct Found {
     name: String,
     hash: String,
-    /// Hash of the table, if its form is beside it.
+    /// For a table with a form, the hash of the table alone.
     main: Option<String>,
     folder: PathBuf,
     /// Names and hashes of its scores.
     scores: Vec<(String, String)>,
-    /// `None`: known already, or a copy.
+    /// `None`: the content is known, or a copy.
     filing: Option<Filing>,
 }
 
-fn names_of(bundle: &Bundle) -> Vec<(String, String)> {
+fn scores_of(bundle: &Bundle) -> Vec<(String, String)> {
     bundle.scores().iter().map(|file| (file.name.clone(), sha256(&file.bytes))).collect()
 }
 
@@ -201,9 +201,9 @@ impl Gathered {
         for mut found in read.found {
             if let Some(before) = self.found.get_mut(&found.hash) {
                 self.copies += 1;
-                // Copies are reported under the name that comes first.
+                // Copies are reported under the name that sorts first.
                 if found.order() < before.order() {
-                    // A copy of the same name was not read again.
+                    // A copy with the same name was not kept again.
                     found.filing = found.filing.or_else(|| before.filing.take()).filter(|_| !is_known(&found.hash));
                     *before = found;
                 }
@@ -224,7 +224,7 @@ impl Gathered {
         }
     }
 
-    /// The weight with this report. `None`: too heavy for one run.
+    /// The total weight with this report. `None`: too heavy for one run.
     fn room_for(&mut self, filing: &mut Filing) -> Option<usize> {
         let bytes = filing.bundle.size();
         if filing.reading.report.is_none() {
@@ -242,7 +242,7 @@ impl Gathered {
         self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
         self.notes.dedup();
         cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
-        // A table that is beside its form in one folder is a copy where it is alone.
+        // A table that has its form in one folder is a copy in a folder where it has none.
         let mains: HashSet<String> = self.found.values().filter_map(|found| found.main.clone()).collect();
         let before = self.found.len();
         self.found.retain(|hash, found| found.filing.is_none() || !mains.contains(hash));
@@ -255,9 +255,9 @@ impl Gathered {
             all.into_iter().partition(|found| self.known.contains(&found.hash));
         let filings = open.into_iter().filter_map(|found| {
             let is_alone = of_name.get(&found.name).is_none_or(|files| *files < 2);
-            let place = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
-            let place = visible(&place, &[]).into_owned();
-            Some(Filing { folder: Some(place).filter(|_| !is_alone), ..found.filing? })
+            let path = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
+            let path = visible(&path, &[]).into_owned();
+            Some(Filing { folder: Some(path).filter(|_| !is_alone), ..found.filing? })
         });
         let filings = filings.collect();
         let scores =
@@ -278,15 +278,15 @@ impl Gathered {
     }
 }
 
-/// Sorts groups by size: if there is more than one run can process, the largest files wait.
+/// Groups the files, the smallest groups first, so that the largest wait if there are more than a run can process.
 fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
     let homes = report_of_scores::homes(sized.iter().map(|(_, path)| path.as_path()));
     let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
     for (size, path) in &sized {
-        let beside = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());
-        let home = homes.get(path.as_path()).cloned().unwrap_or_else(beside);
+        let own = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());
+        let home = homes.get(path.as_path()).cloned().unwrap_or_else(own);
         groups.entry(home).or_default().push((*size, path.clone()));
     }
     let groups = groups.into_iter().map(|((folder, _), mut files)| {
@@ -299,7 +299,7 @@ fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     groups
 }
 
-/// Groups that are read at the same time.
+/// Divides groups into batches that are read at the same time.
 fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
     let mut batches: Vec<Vec<Group>> = Vec::new();
     let mut left = 0;
@@ -324,7 +324,7 @@ fn is_complete(file: &InputFile) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::backlog::all_is_read;
+    use crate::backlog::check_all_read;
     use kartotek_formats::diagnostic::codes;
     use kartotek_formats::texts::{Language, text};
     use kartotek_register::fsx;
@@ -381,7 +381,7 @@ mod tests {
         // The report is 13 bytes, of which a run holds twice as many.
         let [one, full] = [of(HEAVIEST_RUN - 26), of(HEAVIEST_RUN - 25)];
         assert_eq!((one.filings.len(), full.filings.len(), full.notes.len()), (1, 0, 1));
-        assert_eq!((all_is_read(&one), all_is_read(&full)), (Ok(()), Err(text!("catch-up-full"))));
+        assert_eq!((check_all_read(&one), check_all_read(&full)), (Ok(()), Err(text!("catch-up-full"))));
     }
 
     #[test]

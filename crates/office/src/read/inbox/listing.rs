@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub struct Unread {
     pub path: PathBuf,
     pub note: Diagnostic,
-    /// The system failed: the next attempt may succeed.
+    /// The disk failed, so the next attempt may succeed.
     pub is_fault: bool,
 }
 
@@ -28,64 +28,64 @@ impl Unread {
         Unread { path: path.to_owned(), note: note(&place(path)), is_fault: false }
     }
 
-    pub fn half(&self) -> (PathBuf, String) {
+    pub fn stem_and_name(&self) -> (PathBuf, String) {
         (self.path.with_extension(""), visible(&name(&self.path), &[]).into_owned())
     }
 }
 
-/// Says by the content, or else by the extension, which kind of file it is, so that the office can ask for another one. `id`: under
-/// which a decision sets it aside.
+/// The finding that a file is not a report, with the kind of file by content or extension, so that the office can ask for another
+/// one. `id`: the id by which a decision refuses the file.
 pub fn no_report(file: &InputFile, id: &str) -> Diagnostic {
     let ending = file_name::ending(&file.name).unwrap_or_default();
     let begins = |signs: &[&[u8]]| signs.iter().any(|sign| file.bytes.starts_with(sign));
     let is_heic = file.bytes.get(4..8) == Some(b"ftyp");
     let is_word = file.bytes.windows(WORD.len()).any(|part| part == WORD) || ["doc", "docx"].contains(&&*ending);
-    let told = match &*ending {
+    let finding = match &*ending {
         _ if begins(&[b"%PDF"]) => file_ignored::pdf,
         _ if begins(PICTURES) || is_heic => file_ignored::picture,
         _ if is_word => file_ignored::word,
         "tunx" | "tumx" | "turx" | "tutx" | "tun" | "tum" | "tur" | "tut" => file_ignored::swiss_manager,
         _ => file_ignored::found,
     };
-    told(&Place::file(&file.name), identity::refuse(id))
+    finding(&Place::file(&file.name), identity::refuse(id))
 }
 
-/// JPEG, PNG, GIF, TIFF.
+/// The first bytes of JPEG, PNG, GIF and TIFF files.
 const PICTURES: &[&[u8]] = &[b"\xff\xd8\xff", b"\x89PNG", b"GIF8", b"II*\0", b"MM\0*"];
 
-/// The part of a Word document's archive that holds its text.
+/// The name, in a Word document's archive, of the part with the text.
 const WORD: &[u8] = b"word/document.xml";
 
-/// The files of a folder and its subfolders, in one order on every machine. A file that is not a regular one is reported:
-/// reading it might lead out of the office, or never end. Hidden files and leftovers of programs are skipped.
+/// Lists the files of a folder and its subfolders, in the same order on every machine. Other entries than files are reported in
+/// `unread`: reading them might lead out of the office, or never end. Hidden and system files are skipped.
 pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
-    let mut more = 0;
+    let mut left_out = 0;
     if fsx::is_there(folder)? {
-        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(folder))?;
+        list_folder(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(folder))?;
     }
     while let Some(below) = open.pop() {
-        let (known, others) = (paths.len(), open.len());
-        if let Err(error) = look_into(&below, &mut paths, &mut open, unread) {
-            // Half a folder may contain half a report.
-            paths.truncate(known);
-            open.truncate(others);
+        let (path_count, open_count) = (paths.len(), open.len());
+        if let Err(error) = list_folder(&below, &mut paths, &mut open, unread) {
+            // A report may be incomplete in an incomplete listing.
+            paths.truncate(path_count);
+            open.truncate(open_count);
             unread.push(Unread::fault(&below, &error));
         }
         if paths.len() > 2 * MOST_FILES {
-            more += keep_first(&mut paths);
+            left_out += keep_first(&mut paths);
         }
     }
-    more += keep_first(&mut paths);
-    if more > 0 {
-        let note = file_unread::many_files(&place(folder), more, MOST_FILES);
+    left_out += keep_first(&mut paths);
+    if left_out > 0 {
+        let note = file_unread::many_files(&place(folder), left_out, MOST_FILES);
         unread.push(Unread { path: folder.to_owned(), note, is_fault: false });
     }
     Ok(paths)
 }
 
-/// Keeps as many files as are read; returns the number of the others.
+/// Keeps the first `MOST_FILES` files; returns the number of the others.
 fn keep_first(paths: &mut Vec<PathBuf>) -> usize {
     paths.sort();
     let more = paths.len().saturating_sub(MOST_FILES);
@@ -93,7 +93,7 @@ fn keep_first(paths: &mut Vec<PathBuf>) -> usize {
     more
 }
 
-fn look_into(
+fn list_folder(
     folder: &Path,
     paths: &mut Vec<PathBuf>,
     open: &mut Vec<PathBuf>,
@@ -119,11 +119,11 @@ fn look_into(
     Ok(())
 }
 
-/// `too_large`: the message about a file of more than `most` bytes, by its size in megabytes.
+/// Reads a file. `too_large`: makes the finding about a file of more than `most` bytes from its size in megabytes.
 pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnostic) -> Result<InputFile, Box<Unread>> {
     let bytes = foreign::read(path, most).map_err(|why| match why {
         foreign::Unread::Link => Unread::refused(path, file_unread::link),
-        foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
+        foreign::Unread::NotAFile => Unread::refused(path, file_unread::no_file),
         foreign::Unread::TooLarge(size) => {
             let note = too_large(&place(path), size.div_ceil(1 << 20));
             Unread { path: path.to_owned(), note, is_fault: false }

@@ -1,4 +1,4 @@
-//! Stage 1, read: the inbox into reports.
+//! Stage 1, read: reads the reports in the inbox.
 
 mod dropped;
 mod gathering;
@@ -26,17 +26,17 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     Ok(gathering::gather(folder, paths, unread, fsx::is_there(folder)?, is_known))
 }
 
-/// [`read`] of an office's inbox, with the names that its files had before people were erased from them.
+/// Reads an office's inbox as [`read`] does, and sets the ids that its files had before people were erased from them.
 ///
 /// # Errors
 /// As for [`read`].
 pub fn of(office: &Office, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inbox> {
     let mut inbox = read(&office.root.join("inbox"), is_known)?;
-    inbox.note_erasures(office);
+    inbox.set_ids_before_erasures(office);
     Ok(inbox)
 }
 
-/// [`of`] an office, without the reports that a run has handled.
+/// Reads the reports in an office's inbox that no run has handled.
 ///
 /// # Errors
 /// As for [`read`].
@@ -44,19 +44,19 @@ pub fn unhandled(office: &Office) -> Result<Inbox> {
     of(office, |hash| office.handled.contains_key(hash))
 }
 
-/// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox and are taken.
+/// Reads the decisions of an office: those in their folder, and those of the inbox that a run uses.
 ///
 /// # Errors
-/// A decision could not be read: without it a run might rate a report that it refuses.
+/// A decision could not be read. A run without it might rate a report that the decision refuses.
 pub fn decisions(source: &DecisionSource) -> Result<decision::Folder> {
-    let Decided { mut files, unread, others } = decided(&source.root.join("decisions"))?;
+    let DecisionFiles { mut files, unread, others } = read_folder(&source.root.join("decisions"))?;
     let of_inbox = dropped::dropped(source, &files)?;
     files.extend(of_inbox.files);
     let mut folder = decision::read(files);
     folder.of_inbox = of_inbox.names;
     folder.diagnostics.extend(of_inbox.notes);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
-    // Letters and notes may be beside decisions.
+    // The folder may also have other files, such as letters.
     let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
     let others = others.filter_map(|InputFile { name, bytes }| misnamed(&name, &bytes));
     for (broken, found) in others {
@@ -66,24 +66,24 @@ pub fn decisions(source: &DecisionSource) -> Result<decision::Folder> {
     Ok(folder)
 }
 
-/// Copies decisions of the inbox into their folder, so that they still hold when the inbox is cleared.
+/// Copies decisions of the inbox into their folder, so that they stay in force when the inbox is cleared.
 ///
 /// # Errors
 /// A decision could not be read, or a copy could not be written.
 pub fn copy_decisions_into_folder(source: &DecisionSource) -> Result<()> {
-    let Decided { files, .. } = decided(&source.root.join("decisions"))?;
+    let DecisionFiles { files, .. } = read_folder(&source.root.join("decisions"))?;
     dropped::copy_into_folder(source, &files)
 }
 
 /// The files in the folder of decisions.
-struct Decided {
+struct DecisionFiles {
     files: Vec<DecisionFile>,
     unread: Vec<Unread>,
     /// Files without the extension of decisions.
     others: Vec<PathBuf>,
 }
 
-fn decided(folder: &Path) -> Result<Decided> {
+fn read_folder(folder: &Path) -> Result<DecisionFiles> {
     let (mut files, mut unread) = (Vec::new(), Vec::new());
     let paths = listing::list(folder, &mut unread)?;
     let (paths, others): (Vec<PathBuf>, Vec<PathBuf>) =
@@ -104,5 +104,5 @@ fn decided(folder: &Path) -> Result<Decided> {
     if let Some(one) = unread.iter().find(|one| one.is_fault) {
         return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
-    Ok(Decided { files, unread, others })
+    Ok(DecisionFiles { files, unread, others })
 }

@@ -1,5 +1,5 @@
-//! Compares the protocol of the control computation (§ 3 c) with the ledger and the register: they must contain what was booked,
-//! and, where the second computation agreed, its result.
+//! Compares the protocol of the control computation (§ 3 c) with the ledger and the register: it must have the booked results,
+//! and for rows on which both computations agree, the same results again.
 
 use super::compare::Comparison;
 use kartotek_formats::texts::text;
@@ -27,24 +27,24 @@ const BOOKED: [(&str, &str); 7] = [
 const FOUND: [&str; 8] = ["method", "n", "w", "we", "k", "bonus", "gain", "rn"];
 
 impl Comparison<'_> {
-    pub(super) fn control_list(&mut self) {
-        let name = format!("{INTERNAL}{CONTROL}");
-        let Some(found) = self.written(&name) else { return };
-        let is_covered = self.is_covered(&name);
-        let Ok(rows) = records::read::<Row>(&name, &found) else {
-            return self.fault(&name, text!("verify-deep-bytes"));
+    pub(super) fn compare_control_list(&mut self) {
+        let path = format!("{INTERNAL}{CONTROL}");
+        let Some(found) = self.written(&path) else { return };
+        let is_covered = self.is_covered(&path);
+        let Ok(rows) = records::read::<Row>(&path, &found) else {
+            return self.fault(&path, text!("verify-deep-bytes"));
         };
-        // A ledger is long: only players who were computed twice are looked up, unless its reports are needed too.
+        // A ledger is long: only the players of the protocol are read, unless all report ids are needed.
         let ids: HashSet<&str> = rows.iter().map(|row| cell(row, "id")).collect();
-        let is_asked = |id: &str| is_covered || ids.contains(id);
-        let made = |name: &str| self.made.get(name).map(|bytes| rows_of(name, bytes, is_asked)).unwrap_or_default();
+        let is_needed = |id: &str| is_covered || ids.contains(id);
+        let made = |name: &str| self.made.get(name).map(|bytes| rows_of(name, bytes, is_needed)).unwrap_or_default();
         let (ledger, players) = (made("ledger.csv"), made("players.csv"));
         let of_ledger: HashMap<[&str; 3], &Row> =
             ledger.iter().map(|row| (KEY.map(|column| cell(row, column)), row)).collect();
         let reports: HashSet<&str> = ledger.iter().map(|row| cell(row, "report")).collect();
         let names: HashMap<&str, &str> = players.iter().map(|row| (cell(row, "id"), cell(row, "name"))).collect();
         for (line, row) in (2..).zip(&rows) {
-            // A report named after an erased person has another name here.
+            // An erasure changes the name of a report that has the person's name.
             let is_renamed = is_covered && !reports.contains(cell(row, "report"));
             let booked = if is_renamed {
                 ledger.iter().find(|booked| KEY[1..].iter().all(|column| cell(booked, column) == cell(row, column)))
@@ -53,31 +53,31 @@ impl Comparison<'_> {
             };
             let of_ledger = |column: &str| booked.map_or("", |booked| cell(booked, column));
             let verdict = cell(row, "verdict");
-            let due_verdict = if verdict == DIFFERS { DIFFERS } else { EQUAL };
+            let expected_verdict = if verdict == DIFFERS { DIFFERS } else { EQUAL };
             let is_equal = verdict != DIFFERS;
             let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
-            let booked_due = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
-            let expected = booked_due.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
-            let name_now = names.get(cell(row, "id")).copied().unwrap_or_default();
-            let expected: Vec<(&str, &str)> = expected.chain([("name", name_now), ("verdict", due_verdict)]).collect();
+            let columns = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
+            let expected = columns.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let name = names.get(cell(row, "id")).copied().unwrap_or_default();
+            let expected: Vec<(&str, &str)> = expected.chain([("name", name), ("verdict", expected_verdict)]).collect();
             if let Some((column, computed)) =
                 expected.into_iter().find(|(column, expected)| cell(row, column) != *expected)
             {
                 let id = cell(row, "id");
                 let what = text!("verify-deep-cell-of", line, id, column, cell = cell(row, column), computed);
-                return self.fault(&name, what);
+                return self.fault(&path, what);
             }
         }
         self.compared.same += 1;
     }
 }
 
-/// The rows of a table about certain people.
-fn rows_of(name: &str, bytes: &[u8], is_asked: impl Fn(&str) -> bool) -> Vec<Row> {
+/// The rows of a table with the ids that are needed.
+fn rows_of(name: &str, bytes: &[u8], is_needed: impl Fn(&str) -> bool) -> Vec<Row> {
     let mut rows = Vec::new();
-    // A table that was just made is readable.
+    // The table has just been made, so it is readable.
     let _ = records::each(name, bytes, |row| {
-        if row.cell("id").is_some_and(&is_asked) {
+        if row.cell("id").is_some_and(&is_needed) {
             rows.push(row.cells().map(|(column, cell)| (column.to_owned(), cell.to_owned())).collect());
         }
         Ok(())

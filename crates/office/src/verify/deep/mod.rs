@@ -1,6 +1,6 @@
-//! Recomputes everything that is computed: register, ledger, lists and pages of each run, from its facts and decisions, on the
-//! register that the runs before have left. Files that are not computed (letters, desk pages, messages about waiting reports)
-//! are vouched for by their hash.
+//! Recomputes the register, ledger, lists and pages of each run from its facts and decisions, on the
+//! register after the runs before. Files that are not computed (letters, desk pages, messages about waiting reports)
+//! are checked by their hash only.
 
 mod compare;
 mod control_list;
@@ -26,14 +26,14 @@ use std::sync::OnceLock;
 const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 const REMEDY: Text = Text::new("verify-deep-remedy");
 
-/// Recomputes the runs of a chain, up to the newest, and the runs taken out of it. `published`: folders of public lists, each
+/// Recomputes the runs of a chain, up to the newest, and the runs that were rolled back. `published`: folders of public lists, each
 /// with the folder of its run.
 pub fn recompute(survey: &Survey, runs: &Runs, published: &[(String, String)], verdict: &mut Verdict) -> Recomputed {
     work(survey, runs, published, None, verdict).recomputed
 }
 
-/// The right content of the lists and pages that differ from their runs. `erased`: whether an erasure has rewritten a file; in
-/// runs, and where an older version of the program made the pages, only such files are made again.
+/// Recomputes the lists and pages that differ from their runs. `erased`: whether an erasure has rewritten a file; in
+/// runs, and where an older version of the program made the pages, only files made from a rewritten one are returned.
 pub fn regenerate(
     survey: &Survey,
     runs: &Runs,
@@ -72,34 +72,34 @@ fn work<'w>(
         if !work.run(&mut recomputation, run) {
             break;
         }
-        work.taken_out(&recomputation, run);
+        work.run_rolled_back(&recomputation, run);
         if run.name.to_string() == newest {
             break;
         }
     }
-    work.compare();
+    work.compare_waiting();
     work
 }
 
 /// Whether an erasure has rewritten a file.
 type Erased<'e> = dyn Fn(&str) -> bool + Sync + 'e;
 
-/// A run that was made again, and is compared while the next one is.
+/// A recomputed run that is compared while the next one is recomputed.
 struct PendingComparison<'w> {
     run: &'w Run,
     tree: Tree,
     settings: Option<Settings>,
-    /// The number of faults known before: those of the run's files are inserted there, before those of its pages.
-    known: usize,
+    /// The number of faults found before the run; the faults of its files are inserted there, before those of its pages.
+    faults_before: usize,
 }
 
 impl PendingComparison<'_> {
-    fn compared(self, survey: &Survey, erased: Option<&Erased<'_>>) -> (usize, Compared) {
-        (self.known, compare::compare_files(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
+    fn compare(self, survey: &Survey, erased: Option<&Erased<'_>>) -> (usize, Compared) {
+        (self.faults_before, compare::compare_files(survey, self.run, (&self.tree, self.settings.as_ref()), erased))
     }
 }
 
-/// The files that are compared with what is recomputed.
+/// A recomputation of an office's runs, in progress.
 struct Work<'w> {
     survey: &'w Survey,
     runs: &'w Runs,
@@ -108,19 +108,19 @@ struct Work<'w> {
     /// All known settings, read when first needed.
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
-    /// After an erasure: whether it has rewritten a file, and the files made again.
+    /// After an erasure: whether it has rewritten a file; `regenerated` are the recomputed files.
     erased: Option<&'w Erased<'w>>,
     regenerated: Tree,
-    /// Pages that were found right, of any site.
+    /// The pages of all sites that were found right.
     right: HashSet<pages::Page>,
-    /// The index of the last site of each place, as it should be.
+    /// The recomputed index of the last site of each folder of lists.
     sites: HashMap<String, Vec<u8>>,
     waiting: Option<PendingComparison<'w>>,
     verdict: &'w mut Verdict,
 }
 
 impl<'w> Work<'w> {
-    /// `false`: the run could not be made again, so the runs made on it cannot either.
+    /// Recomputes a run. Returns false if that fails; then the runs after it cannot be recomputed either.
     fn run(&mut self, recomputation: &mut Option<Recomputation>, run: &'w Run) -> bool {
         if let Some(damaged) = compare::damaged(self.survey, run) {
             self.recomputed.not_recomputed.push(NotRecomputed {
@@ -134,10 +134,10 @@ impl<'w> Work<'w> {
         let (survey, erased) = (self.survey, self.erased);
         let waiting = self.waiting.take();
         let (made, compared) = rayon::join(
-            || folder(survey, run).and_then(|folder| made_of(folder, recomputation, run)),
-            || waiting.map(|waiting| waiting.compared(survey, erased)),
+            || folder(survey, run).and_then(|folder| make_run(folder, recomputation, run)),
+            || waiting.map(|waiting| waiting.compare(survey, erased)),
         );
-        self.take(compared);
+        self.add_compared(compared);
         let (tree, contradictions) = match made {
             Ok(made) => made,
             Err(error) => {
@@ -149,58 +149,58 @@ impl<'w> Work<'w> {
         for what in contradictions {
             self.verdict.fault(Kind::Recomputed, &run.folder, what, REMEDY);
         }
-        let (known, mut settings) = (self.verdict.faults.len(), None);
+        let (faults_before, mut settings) = (self.verdict.faults.len(), None);
         if let Some(recomputation) = recomputation {
             settings = Some(recomputation.office.settings.clone());
-            self.pages(&mut recomputation.office, run, &tree);
+            self.compare_pages(&mut recomputation.office, run, &tree);
         }
-        self.waiting = Some(PendingComparison { run, tree, settings, known });
+        self.waiting = Some(PendingComparison { run, tree, settings, faults_before });
         self.recomputed.runs += 1;
         RUNS_RECOMPUTED.step();
         true
     }
 
-    /// Compares the run that waits.
-    fn compare(&mut self) {
-        let compared = self.waiting.take().map(|waiting| waiting.compared(self.survey, self.erased));
-        self.take(compared);
+    /// Compares the run that is not compared yet.
+    fn compare_waiting(&mut self) {
+        let compared = self.waiting.take().map(|waiting| waiting.compare(self.survey, self.erased));
+        self.add_compared(compared);
     }
 
-    fn take(&mut self, compared: Option<(usize, Compared)>) {
-        let Some((known, Compared { faults, same, regenerated })) = compared else { return };
-        self.verdict.faults.splice(known..known, faults);
+    fn add_compared(&mut self, compared: Option<(usize, Compared)>) {
+        let Some((faults_before, Compared { faults, same, regenerated })) = compared else { return };
+        self.verdict.faults.splice(faults_before..faults_before, faults);
         self.recomputed.files += same;
         self.regenerated.extend(regenerated);
     }
 
-    /// Recomputes the runs that were made on this one and taken out of the chain.
-    fn taken_out(&mut self, recomputation: &Option<Recomputation>, parent: &Run) {
+    /// Recomputes the rolled back runs that were made on this one.
+    fn run_rolled_back(&mut self, recomputation: &Option<Recomputation>, parent: &Run) {
         let runs = self.runs;
         let is_parent = |(name, sums): &(String, String)| *name == parent.name.to_string() && *sums == parent.sums;
         for run in runs.taken_out.iter().filter(|run| run.parent.as_ref().is_some_and(is_parent)) {
             let mut recomputation = recomputation.clone();
             if self.run(&mut recomputation, run) {
-                self.taken_out(&recomputation, run);
+                self.run_rolled_back(&recomputation, run);
             }
         }
     }
 }
 
-/// The computed files of a run, and its contradictions to the register.
-fn made_of(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &Run) -> Result<(Tree, Vec<Text>)> {
+/// Recomputes the files of a run. Also returns its contradictions to the register.
+fn make_run(folder: RunFolder, recomputation: &mut Option<Recomputation>, run: &Run) -> Result<(Tree, Vec<Text>)> {
     let Some(recomputation) = recomputation else {
         let tree = compare::founding(&folder)?;
         *recomputation = Some(Recomputation::founded(folder, None)?);
         return Ok((tree, Vec::new()));
     };
-    let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.run(folder)?;
+    let Made { mut tree, mut internal, contradictions, not_rated, .. } = recomputation.recompute(folder)?;
     if run.program == env!("CARGO_PKG_VERSION") {
         tree.append(&mut internal);
     }
     Ok((tree, [contradictions, not_rated].concat()))
 }
 
-/// A run as a folder: on disk, or, for an office in memory, with all of its files.
+/// The folder of a run: on disk, or for an office in memory with its files.
 pub fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
     if let Some(folder) = survey.path(&run.path(SUMS)).and_then(Path::parent) {
         return Ok(RunFolder::new(run.name, folder.to_owned()));

@@ -1,15 +1,15 @@
-//! Makes the files for readers of a run again: the lists in further forms, and the site. The same code makes them, from the
-//! recomputed run; they are compared with what is published, and none is kept in memory.
+//! Makes the lists of a run in further forms and its site again from the recomputed run, and compares them with the published
+//! files. They are not kept in memory.
 //!
-//! The settings of the run determine their look. If they were made later with other settings, those of another run or of today
-//! are tried. The program version is only known for the run.
+//! Their look depends on settings. Files that were not made with the settings of the run are compared with those made with the
+//! settings of other runs or of today. The version of the program that made them is taken to be that of the run.
 
 use super::super::fault::{Fault, Kind, NotRecomputed, Place, first_difference};
 use super::super::published::command;
 use super::super::runs::Run;
 use super::super::survey::{Survey, SurveyEntry};
 use super::Work;
-use crate::publishing::site_files;
+use crate::publishing::make_site_files;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::limits::LARGEST_SETTINGS;
@@ -24,13 +24,13 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::sync::{Mutex, PoisonError};
 
-/// A file that differs from what follows from the run.
+/// A published file that differs from the one made again.
 struct PageDifference {
     kind: Kind,
     name: String,
     what: Text,
     place: Option<Place>,
-    /// The right content, if requested.
+    /// The content made again, if requested.
     expected: Option<Vec<u8>>,
 }
 
@@ -40,48 +40,48 @@ struct Outcome {
     /// Files that are the same, byte for byte.
     same: usize,
     differs: Vec<PageDifference>,
-    /// Pages that are right by the facts, with their hashes.
+    /// Pages that are the same and that later sites may keep.
     pages: Vec<Page>,
-    /// The index of a site, as it should be.
+    /// The index of a site, made again.
     index: Vec<u8>,
 }
 
-/// A name in a site, and the hash.
+/// The name and hash of a page of a site.
 pub type Page = (String, String);
 
-/// The place of the lists beside which a site is.
-fn place_of(site: &str) -> &str {
+/// The folder of published lists to which a site or a dated folder belongs.
+fn lists_folder_of(site: &str) -> &str {
     let dated = site.strip_suffix(SITE).map_or(site, |dated| dated.trim_end_matches('/'));
-    dated.rsplit_once('/').map_or(dated, |(place, _)| place)
+    dated.rsplit_once('/').map_or(dated, |(lists, _)| lists)
 }
 
 /// Whether later sites may keep the page.
-fn may_stay(name: &str) -> bool {
+fn may_be_kept(name: &str) -> bool {
     ["tournaments/", "players/", "by-date/"].iter().any(|folder| name.starts_with(folder))
 }
 
 impl Work<'_> {
-    /// Compares what is or was published of a run with what follows from it. Remembers what the sites of later runs need.
-    pub(super) fn pages(&mut self, office: &mut Office, run: &Run, tree: &Tree) {
+    /// Compares the published forms and sites of a run. Records the pages and indexes that later sites need.
+    pub(super) fn compare_pages(&mut self, office: &mut Office, run: &Run, tree: &Tree) {
         let published = self.published;
         let folders: Vec<&str> =
             published.iter().filter(|(_, of)| *of == run.folder).map(|(folder, _)| folder.as_str()).collect();
         for folder in &folders {
-            self.forms(office, run, tree, folder);
+            self.compare_forms(office, run, tree, folder);
         }
         let with_site = folders.into_iter().filter(|folder| self.survey.has_folder(&format!("{folder}/{SITE}")));
         for folder in with_site {
-            self.site(office, run, &format!("{folder}/{SITE}"));
+            self.compare_site(office, run, &format!("{folder}/{SITE}"));
         }
     }
 
     /// Compares the lists of a folder in further forms.
-    fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
+    fn compare_forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.erased.is_some() };
         let has = |list: &str| tree.contains_key(&format!("{PUBLIC}{list}"));
-        let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
-        let is_there = |form: &ListFormat| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
-        let forms: Vec<ListFormat> = ListFormat::FURTHER.into_iter().filter(is_there).collect();
+        let present: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name, has)).collect();
+        let is_present = |form: &ListFormat| present.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
+        let forms: Vec<ListFormat> = ListFormat::FURTHER.into_iter().filter(is_present).collect();
         if forms.is_empty() {
             return;
         }
@@ -90,39 +90,39 @@ impl Work<'_> {
             let made = render::lists(tree, run.name.date, settings, &choice)?;
             let mut outcome = Outcome::default();
             for (name, bytes) in &made {
-                folder.hold(name, bytes, &mut outcome);
+                folder.compare(name, bytes, &mut outcome);
             }
-            folder.others(there.iter().copied(), |name| made.contains_key(name), &mut outcome);
+            folder.add_extra(present.iter().copied(), |name| made.contains_key(name), &mut outcome);
             Ok(outcome)
         };
         let looks = |settings: &Settings| format!("{:?} {}", settings.language, settings.federation_name());
-        let outcome = best(&office.settings, self.known_settings(), looks, make);
+        let outcome = make_with_best(&office.settings, self.known_settings(), looks, make);
         self.record(run, path, outcome);
     }
 
     /// Compares a site.
-    fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
+    fn compare_site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.erased.is_some() };
-        let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(place_of(path)));
+        let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(lists_folder_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
-            // A page kept from an earlier site was made from the facts then. If that site is gone, the page is made again.
+            // A page kept from an earlier site is right if it was right there; otherwise it is made again.
             let kept = |name: &str| {
                 let file = folder.survey.file(&format!("{path}/{name}"))?;
                 let is_right = name == INDEX || right.contains(&(name.to_owned(), file.sha256.clone()));
                 is_right.then(|| folder.survey.bytes(&format!("{path}/{name}")).map(Cow::into_owned))?
             };
-            // Every tournament of the site before has to be in this one.
+            // The index of the site before has the tournaments that must be in this one.
             let before = |name: &str| before.filter(|_| name == INDEX).cloned();
             let sites: [&EarlierSite; 2] = [&kept, &before];
-            site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
-                let mut one = Outcome::default();
-                folder.hold(&name, &bytes, &mut one);
+            make_site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
+                let mut outcome = Outcome::default();
+                folder.compare(&name, &bytes, &mut outcome);
                 let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
-                all.same += one.same;
-                all.differs.append(&mut one.differs);
-                all.pages.append(&mut one.pages);
+                all.same += outcome.same;
+                all.differs.append(&mut outcome.differs);
+                all.pages.append(&mut outcome.pages);
                 if name == INDEX {
                     all.index = bytes;
                 }
@@ -130,26 +130,26 @@ impl Work<'_> {
                 Ok(())
             })?;
             let (mut outcome, made) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
-            folder.others(folder.names(), |name| made.contains(name), &mut outcome);
+            folder.add_extra(folder.names(), |name| made.contains(name), &mut outcome);
             outcome.differs.sort_by(|a, b| a.name.cmp(&b.name));
             Ok(outcome)
         };
         let looks = |settings: &Settings| {
             format!("{:?} {} {:?}", settings.language, settings.federation_name(), settings.publish)
         };
-        let mut outcome = best(&of_office, self.known_settings(), looks, make);
+        let mut outcome = make_with_best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
         self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.pages)));
-        // No later site keeps anything of a run that was rolled back.
+        // Later sites keep no pages of a run that was rolled back.
         let is_of_chain = self.runs.chain.iter().any(|of| of.folder == run.folder);
         if let Some(index) = outcome.iter_mut().map(|outcome| std::mem::take(&mut outcome.index)).find(|_| is_of_chain)
         {
-            self.sites.insert(place_of(path).to_owned(), index);
+            self.sites.insert(lists_folder_of(path).to_owned(), index);
         }
         self.record(run, path, outcome);
     }
 
-    /// The settings of every run and of today.
+    /// The settings of all runs, and those of today.
     fn known_settings(&self) -> &[Settings] {
         self.settings.get_or_init(|| {
             let runs = self.runs.chain.iter().chain(&self.runs.taken_out);
@@ -162,8 +162,8 @@ impl Work<'_> {
     }
 
     fn record(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
-        let place = place_of(folder);
-        let remedy = text!("verify-form-remedy", command = command(place));
+        let lists = lists_folder_of(folder);
+        let remedy = text!("verify-form-remedy", command = command(lists));
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(error) => {
@@ -191,7 +191,7 @@ impl Work<'_> {
                 run: run.name.to_string(),
                 file: folder.to_owned(),
                 part: text!("verify-pages", count = outcome.differs.len()),
-                why: text!("verify-pages-of", program = &run.program, command = command(place)),
+                why: text!("verify-pages-of", program = &run.program, command = command(lists)),
             });
             return;
         }
@@ -207,7 +207,7 @@ impl Work<'_> {
 struct Folder<'f> {
     survey: &'f Survey,
     path: &'f str,
-    /// Whether the right content of differing files is kept.
+    /// Whether to keep the content made again of differing files.
     is_kept: bool,
 }
 
@@ -216,13 +216,13 @@ impl<'f> Folder<'f> {
         self.survey.below(self.path).map(|(name, _)| name)
     }
 
-    /// Compares a file with its right content.
-    fn hold(&self, name: &str, expected: &[u8], outcome: &mut Outcome) {
+    /// Compares a file with the content made again.
+    fn compare(&self, name: &str, expected: &[u8], outcome: &mut Outcome) {
         let path = format!("{}/{name}", self.path);
         let (kind, what, place) = match self.survey.get(&path) {
             Some(SurveyEntry::File(found)) if found.sha256 == sha256(expected) => {
                 outcome.same += 1;
-                if may_stay(name) {
+                if may_be_kept(name) {
                     outcome.pages.push((name.to_owned(), found.sha256.clone()));
                 }
                 return;
@@ -239,19 +239,19 @@ impl<'f> Folder<'f> {
         outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place, expected });
     }
 
-    /// Reports files that do not follow from the run.
-    fn others<'n>(&self, there: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, outcome: &mut Outcome) {
+    /// Adds the files that the run does not make.
+    fn add_extra<'n>(&self, names: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, found: &mut Outcome) {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
-        for name in there.filter(|name| !is_made(name)).filter(is_file) {
+        for name in names.filter(|name| !is_made(name)).filter(is_file) {
             let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
-            outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
+            found.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
         }
     }
 }
 
-/// The outcome with the settings that agree best with the files. `looks`: the part of the settings that matters; the settings
-/// of the office are tried first.
-fn best(
+/// Makes the files with different settings, and returns the outcome with the fewest differences. `looks`: the part of the settings
+/// that matters. The settings of the office are tried first.
+fn make_with_best(
     of_office: &Settings,
     others: &[Settings],
     looks: impl Fn(&Settings) -> String,

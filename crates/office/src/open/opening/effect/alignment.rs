@@ -27,7 +27,7 @@ pub fn carry_out(aligned: &AlignmentRow, draft: &mut Draft, decision: &Decision)
         check_law(aligned, draft, decision)?;
     }
     for step in &aligned.players {
-        draft.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
+        draft.set_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
     }
     Ok(())
 }
@@ -55,7 +55,7 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     if !is_adjustment_day(draft.before.day, year) {
         return Err(without_effect::run_too_late(draft.before.day, decision.date).into());
     }
-    if let Some(before) = made_before(year, draft)? {
+    if let Some(before) = earlier_alignment(year, draft)? {
         return Err(text!("align-done", decision = before, year = year.to_string()).into());
     }
     let june = NaiveDate::from_ymd_opt(year, 6, 1).unwrap_or(draft.before.day);
@@ -74,10 +74,10 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
         june.player(&register, &rules.membership, person, elo, person.rating)
     };
     let players: Vec<AlignmentPlayer> = people.iter().map(player).collect();
-    let is_untold = |(person, player): &(&&Person, &AlignmentPlayer)| {
+    let is_elo_missing = |(person, player): &(&&Person, &AlignmentPlayer)| {
         needs_elo(&numbers, player) && !elo.contains_key(person.id.as_str())
     };
-    if let Some((person, _)) = people.iter().zip(&players).find(is_untold) {
+    if let Some((person, _)) = people.iter().zip(&players).find(is_elo_missing) {
         return Err(without_effect::elo_untold(&person.id).into());
     }
     check_steps(aligned, &numbers, &people, &players)?;
@@ -87,9 +87,9 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
 }
 
 /// The most points that an Elo may differ between the register's list and the list of 1 July.
-const FURTHEST: i32 = 200;
+const MOST_ELO_DIFFERENCE: i32 = 200;
 
-/// Compares each Elo with the register's: equal if the register has the list of 1 July, else at most `FURTHEST` apart.
+/// Compares each Elo with the register's. It must be equal if the register has the list of 1 July, otherwise close to it.
 fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32, draft: &Draft) -> EffectResult {
     let july = NaiveDate::from_ymd_opt(year, 7, 1);
     for (person, stated) in compared {
@@ -99,7 +99,7 @@ fn check_elo<'p>(compared: impl Iterator<Item = (&'p Person, Rating)>, year: i32
         if is_of_july && known != stated {
             return Err(without_effect::other_elo(&person.id, known, stated.0));
         }
-        if (known.0 - stated.0).abs() > FURTHEST {
+        if (known.0 - stated.0).abs() > MOST_ELO_DIFFERENCE {
             return Err(without_effect::elo_far_off(&person.id, known, stated.0));
         }
     }
@@ -147,8 +147,8 @@ fn check_steps(
     Ok(())
 }
 
-/// The earlier decision that made the year's alignment, unless it was taken back.
-fn made_before(year: i32, draft: &Draft) -> Result<Option<String>> {
+/// The earlier decision about the year's alignment, unless it was undone.
+fn earlier_alignment(year: i32, draft: &Draft) -> Result<Option<String>> {
     let decisions = draft.carried_out_since(0, &["alignment", "undo"])?;
     let undone = decision::undone(&decisions);
     let is_made = |decision: &&Decision| {

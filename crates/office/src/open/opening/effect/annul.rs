@@ -1,4 +1,4 @@
-//! Takes back a rated report (4.5.4.1): a correction to a gain of 0.
+//! Annuls a rated report (4.5.4.1): a correction to a gain of 0.
 
 use crate::handed_on::AnnulledReport;
 use crate::open::opening::{Draft, Refusal};
@@ -15,7 +15,7 @@ use kartotek_register::conversions::Conversions;
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
-/// Takes the report out of the bookings in force, and looks again for each player's last rated result.
+/// Removes the report from the bookings in force, corrects the ratings, and determines each player's last rated result again.
 ///
 /// # Errors
 /// No such report is in force, or a run cannot be read.
@@ -30,21 +30,21 @@ pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d D
     let since = run.map_or_else(Conversions::default, |run| {
         before.history.conversions.since(run.name).without_due_but(&opening.converted)
     });
-    // The rules are those of the set that rated the report, not those in force today.
-    let rules = run.map(|run| rule_sets::that_rated(&booked.rule_set, book, run)).transpose()?;
+    // The rules are those that rated the report, not those in force today.
+    let rules = run.map(|run| rule_sets::rules_that_rated(&booked.rule_set, book, run)).transpose()?;
     let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
-    let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
+    let indices: HashMap<String, usize> = persons.iter().enumerate().map(|(index, p)| (p.id.clone(), index)).collect();
     let mut players: Vec<(&String, &PlayerBooking)> =
-        booked.players.iter().filter(|(player, standing)| is_changed(in_force, id, player, standing)).collect();
-    players.sort_by_key(|(_, standing)| standing.no);
-    for (player, standing) in players {
-        let entered = places.get(&standing.recorded_as).and_then(|&place| persons[place].entered);
-        let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
-        let correction = to_no_gain((rules, &since), standing, person);
+        booked.players.iter().filter(|(player, booking)| is_changed(in_force, id, player, booking)).collect();
+    players.sort_by_key(|(_, booking)| booking.no);
+    for (player, booking) in players {
+        let entered = indices.get(&booking.recorded_as).and_then(|&index| persons[index].entered);
+        let Some(person) = indices.get(player).map(|&index| &mut persons[index]) else { continue };
+        let correction = correction_to_no_gain((rules, &since), booking, person);
         let registered = person.rating;
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
-        if let Some(from) = standing.restarted_from {
+        if let Some(from) = booking.restarted_from {
             // The day of entry may come from another record.
             if person.entered == entered {
                 person.entered = from.entered;
@@ -53,7 +53,7 @@ pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d D
         }
         let row = Row {
             report: id.to_owned(),
-            no: standing.no,
+            no: booking.no,
             id: player.clone(),
             name: person.name.clone(),
             registered,
@@ -62,7 +62,7 @@ pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d D
             ..Row::default()
         };
         let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
-        opening.corrections.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));
+        opening.corrections.extend(correction.map(line).map(|line| line.recorded_as(&booking.recorded_as)));
         opening.ledger.push(LedgerEntry { event: Event::Annulled, row });
     }
     opening.records.forget_report(id);
@@ -71,25 +71,25 @@ pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d D
     Ok(())
 }
 
-/// Whether the report was calculated for the player. A report without a calculation may also have entered or restarted a player.
-fn is_changed(in_force: &InForce, report: &str, player: &str, standing: &PlayerBooking) -> bool {
+/// Whether the report changed the player's rating: by a calculation, an entry into the register or a new start.
+fn is_changed(in_force: &InForce, report: &str, player: &str, booking: &PlayerBooking) -> bool {
     let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == report);
-    standing.is_calculated || standing.restarted_from.is_some() || entered
+    booking.is_calculated || booking.restarted_from.is_some() || entered
 }
 
-/// The correction of a player, and Rn without the report: the registered rating; for a player restarted by the report, the one before.
+/// The correction of a player's rating to a gain of 0, and Rn without the report ([`PlayerBooking::without_report`]).
 /// `since`: conversions of the register since the report was rated. `None`: the player has no rating.
-fn to_no_gain(
+fn correction_to_no_gain(
     (rules, since): (&RuleSet, &Conversions),
-    standing: &PlayerBooking,
+    booking: &PlayerBooking,
     person: &Person,
 ) -> Option<(Rating, Correction)> {
-    let (booked, corrected, registered) = (standing.rn?, standing.without_report()?, person.rating?);
+    let (booked, corrected, registered) = (booking.rn?, booking.without_report()?, person.rating?);
     if since.is_empty() {
         return Some((corrected, correct(rules, booked, corrected, registered)));
     }
-    let before = standing.registered.unwrap_or(corrected);
+    let before = booking.registered.unwrap_or(corrected);
     let first = since.convert_all(person, corrected).minus(since.convert_all(person, before));
-    let gain = Hundredths::ZERO - standing.gain.unwrap_or_default();
+    let gain = Hundredths::ZERO - booking.gain.unwrap_or_default();
     Some((corrected, correct_across(rules, AcrossConversion { booked, corrected, gain, first }, registered)))
 }

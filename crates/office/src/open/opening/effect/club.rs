@@ -33,25 +33,25 @@ impl Draft<'_, '_> {
         }
     }
 
-    /// Why there is no club of this id.
+    /// The objection to an id that no club has.
     fn no_club(&self, id: &str) -> Text {
         let (clubs, former) = (&self.opening.clubs, &self.opening.records.former_clubs);
         match clubs::end_of(id, clubs, former) {
             Some(end) if end.into.is_empty() => without_effect::club_closed(id, &end.name, end.until.0),
             Some(end) => without_effect::club_merged(id, &end.name, &end.into, end.until.0),
-            None => without_effect::no_club(id, &clubs::ClubNames::new(clubs, former).perhaps(id)),
+            None => without_effect::no_club(id, &clubs::ClubNames::new(clubs, former).likely_text(id)),
         }
     }
 
     fn club(&mut self, id: &str) -> Result<&mut Club, Text> {
-        let place = self.opening.clubs.iter().position(|club| club.id == id.trim());
-        match place {
-            Some(place) => Ok(&mut self.opening.clubs[place]),
+        let index = self.opening.clubs.iter().position(|club| club.id == id.trim());
+        match index {
+            Some(index) => Ok(&mut self.opening.clubs[index]),
             None => Err(self.no_club(id.trim())),
         }
     }
 
-    /// Checks that no other club has this name: a name in a file must identify one club.
+    /// Checks that no other club has this name, since files identify clubs by name.
     pub(super) fn check_club_name(&self, id: &str, name: &str) -> EffectResult {
         check_text(name)?;
         let key = name_key(name);
@@ -82,7 +82,7 @@ impl Draft<'_, '_> {
         self.check_club_name(id, name)?;
         if before != name {
             name.clone_into(&mut self.club(id)?.name);
-            self.remember_club(id, before, Became::Renamed, "");
+            self.add_former_club(id, before, Became::Renamed, "");
         }
         Ok(())
     }
@@ -132,11 +132,11 @@ impl Draft<'_, '_> {
     fn end_club(&mut self, id: &str, became: Became, into: &str) -> EffectResult {
         let name = self.club(id)?.name.clone();
         self.opening.clubs.retain(|club| club.id != id);
-        self.remember_club(id, name, became, into);
+        self.add_former_club(id, name, became, into);
         Ok(())
     }
 
-    fn remember_club(&mut self, id: &str, name: String, became: Became, into: &str) {
+    fn add_former_club(&mut self, id: &str, name: String, became: Became, into: &str) {
         let until = NaiveDateText(self.before.day);
         let former = FormerClub { until, club: id.to_owned(), name, became, into: into.to_owned() };
         self.opening.records.former_clubs.push(former);

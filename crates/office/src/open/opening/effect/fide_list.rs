@@ -1,4 +1,4 @@
-//! Elo ratings and titles from a FIDE list.
+//! The effect of a FIDE list: Elo ratings and titles.
 
 use crate::open::opening::{Draft, EffectResult};
 use anyhow::Result;
@@ -10,8 +10,8 @@ use kartotek_register::fide_records::{FideRating, FideRecords};
 use kartotek_register::merges::Merges;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
 
-/// Takes over a list, which the command that writes the decision has compared with the register. Refused if a player's FIDE
-/// id has changed since: the entry is then another person's.
+/// Takes over a list that was compared with the register when the decision was written. Refused if a player's FIDE
+/// id has changed since, as the entry is then another person's.
 pub fn take_over(list: &FideListRow, draft: &mut Draft) -> EffectResult {
     for entry in &list.players {
         let known_id = &draft.person(&entry.id)?.fide_id;
@@ -57,12 +57,12 @@ fn is_kept(row: &FideRating) -> bool {
     row.kind != ListKind::Standard || row.k.is_some() || row.games.is_some()
 }
 
-/// The ratings of all lists taken over after the decision `target` and not undone. `place`: index of its run in the chain.
+/// The ratings of all lists taken over after the decision `target` and not undone. `run`: index of its run in the chain.
 ///
 /// # Errors
 /// A run cannot be read.
-pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Result<FideRecords> {
-    let decisions = draft.carried_out_since(place, &["fide_list", "undo"])?;
+pub fn taken_over_since(draft: &Draft, run: usize, target: &Decision) -> Result<FideRecords> {
+    let decisions = draft.carried_out_since(run, &["fide_list", "undo"])?;
     let undone = decision::undone(&decisions);
     let mut fide = FideRecords::default();
     for decision in decisions.iter().skip_while(|decision| decision.hash != target.hash).skip(1) {
@@ -75,8 +75,8 @@ pub fn taken_over_since(draft: &Draft, place: usize, target: &Decision) -> Resul
     Ok(fide)
 }
 
-/// Forgets the ratings under an earlier FIDE id, which were another person's. The next list has those of the new id.
-pub fn forget_stranger(draft: &mut Draft, before: &Person, after: &mut Person) {
+/// Removes the ratings of an earlier FIDE id, which were another person's. The next list has those of the new id.
+pub fn forget_ratings_of_old_id(draft: &mut Draft, before: &Person, after: &mut Person) {
     if before.fide_id.is_empty() || before.fide_id == after.fide_id {
         return;
     }

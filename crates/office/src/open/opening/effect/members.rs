@@ -2,20 +2,20 @@
 
 use super::fide_list;
 use crate::exchange::member_import::apply;
-use crate::open::opening::person_checks::{Days, called};
+use crate::open::opening::person_checks::{Days, id_and_name};
 use crate::open::opening::{Draft, EffectResult, person_checks};
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
-// The command that writes the decision has compared the file with the register: only differences are in it.
+// The decision has only the differences from the register, found by the command that wrote it.
 pub fn carry_out(members: &MembersRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
     let mut after = draft.persons.clone();
     let renumbered = apply::carry_out(members, &mut after, draft.before.day)?;
     let days = Days { decided: decision.date, run: draft.before.day, checks: draft.checks };
     check(members, &draft.persons, &after, days)?;
-    forget_strangers(members, draft, &mut after);
+    forget_ratings_of_old_ids(members, draft, &mut after);
     draft.persons = after;
     for change in renumbered {
         draft.renumber(decision, &change.before, &change.after);
@@ -27,17 +27,17 @@ fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
     persons.iter().map(|person| (person.id.as_str(), person)).collect()
 }
 
-fn forget_strangers(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
+fn forget_ratings_of_old_ids(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
     let was = by_id(&draft.persons);
     let changed = row.changed.iter().filter_map(|change| {
         let before = *was.get(change.id.trim())?;
-        let is_another = change.fide_id.as_ref().is_some_and(|fide_id| fide_id.trim() != before.fide_id);
-        is_another.then(|| (before.clone(), change.number.as_deref().unwrap_or(&change.id).trim()))
+        let is_changed = change.fide_id.as_ref().is_some_and(|fide_id| fide_id.trim() != before.fide_id);
+        is_changed.then(|| (before.clone(), change.number.as_deref().unwrap_or(&change.id).trim()))
     });
     let changed: Vec<(Person, &str)> = changed.filter(|(before, _)| !before.fide_id.is_empty()).collect();
     for (before, id) in changed {
         if let Some(after) = all.iter_mut().find(|person| person.id == id) {
-            fide_list::forget_stranger(draft, &before, after);
+            fide_list::forget_ratings_of_old_id(draft, &before, after);
         }
     }
 }
@@ -52,8 +52,8 @@ fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Eff
         let Some(after) = is.get(id).copied() else { continue };
         // The federation's member file may have only one name of a new member, so the name is not checked.
         let is_listed = before.is_none() && !row.list.is_empty();
-        let objection = |why| without_effect::of_member(&called(after), why);
-        before.map_or(Ok(()), |before| person_checks::stays_erased(before, after)).map_err(objection)?;
+        let objection = |why| without_effect::of_member(&id_and_name(after), why);
+        before.map_or(Ok(()), |before| person_checks::check_stays_erased(before, after)).map_err(objection)?;
         match is_listed {
             true => person_checks::check_but_name(None, after, all, days).map_err(objection)?,
             false => person_checks::check(before, after, all, days).map_err(objection)?,

@@ -1,5 +1,5 @@
-//! Effects of decisions on the register. A kind that changes it directly has a file, named like the file in `decisions/kinds` that
-//! holds its keys; `player` has all kinds about one person, and merges are in `merging`.
+//! Effects of decisions on the register. A kind that changes it directly has a file, named like the file in `decisions/kinds` with
+//! its keys; `player` has all kinds about one person, and merges are in `merging`.
 
 mod alignment;
 mod annul;
@@ -14,7 +14,7 @@ use super::{Draft, EffectResult, Refusal};
 use kartotek_decisions::{Decision, DecisionKind, SanctionRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 
-/// Carries out a decision that takes effect once, or says why it has no effect.
+/// Carries out a decision that takes effect once.
 ///
 /// # Errors
 /// It has no effect, or a run that it needs cannot be read.
@@ -51,7 +51,7 @@ pub fn carry_out<'d>(draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Resul
     Ok(())
 }
 
-/// A sanction is only checked here. Its effect is determined when the sanctions of the reports are known (`sanctions`).
+/// Checks a sanction. Its effect is determined in stage 5, with the sanctions of the reports.
 fn check_sanction(row: &SanctionRow, draft: &mut Draft) -> EffectResult {
     if let Some(why) = row.contradiction() {
         return Err(why);

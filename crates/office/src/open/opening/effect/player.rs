@@ -1,4 +1,4 @@
-//! Decisions about one person of the register: changes to them, a new rating, a licence, a candidate result.
+//! The effects of decisions about one person of the register: changed data, a new rating, a licence, a candidate result.
 
 use super::fide_list;
 use crate::exchange::member_import::apply::after_change;
@@ -17,7 +17,7 @@ use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event as LedgerEvent;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 
-/// `decided`: the day of the decision.
+/// Changes a person's data. `decided`: the day of the decision.
 pub fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDate) -> EffectResult {
     if let Some(club) = &change.club {
         check_text(club)?;
@@ -32,15 +32,15 @@ pub fn change_person(change: &PersonChange, draft: &mut Draft, decided: NaiveDat
     match (change.taken_back, before.is_erased()) {
         (true, false) => return Err(without_effect::not_erased(&before.id)),
         (true, true) => {}
-        (false, _) => person_checks::stays_erased(&before, &new)?,
+        (false, _) => person_checks::check_stays_erased(&before, &new)?,
     }
     person_checks::check(Some(&before), &new, &draft.persons, days)?;
-    fide_list::forget_stranger(draft, &before, &mut new);
+    fide_list::forget_ratings_of_old_id(draft, &before, &mut new);
     *draft.person(&change.id)? = new;
     Ok(())
 }
 
-/// Gives a player of the register a new rating: 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
+/// Gives a player of the register a new rating, by 4.5.5.1.6 or 4.5.5.1.4.
 pub fn assign_rating(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> EffectResult {
     if new.approved_by != ApproverRow::Rk {
         return Err(without_effect::needs_rk());
@@ -60,7 +60,7 @@ pub fn assign_rating(new: &RatingRow, draft: &mut Draft, decision: &Decision) ->
         }
         return Err(without_effect::rated_recently(&new.player, last, period(months.assigned)));
     }
-    draft.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
+    draft.set_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
 }
 
 /// Records a licence of a tournament director (4.6).

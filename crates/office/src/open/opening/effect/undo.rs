@@ -1,8 +1,8 @@
-//! Takes back another decision. The effect of an event is found by carrying it out again on the register as its run found
-//! it; that effect is then removed from the current register.
+//! Undoes another decision. The effect of an event is found by carrying it out again on the register before its run;
+//! that effect is then removed from the current register.
 
 use super::fide_list;
-use super::undo_club::Clubs;
+use super::undo_club::ClubChanges;
 use crate::handed_on::Opening;
 use crate::open::opening::person_checks::Checks;
 use crate::open::opening::{self, Draft, EffectResult, Refusal};
@@ -24,11 +24,11 @@ use std::collections::HashSet;
 /// # Errors
 /// There is nothing to take back, or a run cannot be read.
 pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Result<(), Refusal> {
-    if let Some(before) = undone_before(undo, draft)? {
+    if let Some(before) = earlier_undo(undo, draft)? {
         return Err(without_effect::undone_before(&before).into());
     }
     let chain = draft.before.chain;
-    for (place, run) in chain.iter().enumerate().rev() {
+    for (index, run) in chain.iter().enumerate().rev() {
         let lines = run.decision_lines()?;
         let Some(line) = lines.iter().find(|line| line.sha256 == undo.decision) else { continue };
         if !line.is_carried_out() {
@@ -38,14 +38,14 @@ pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Resu
         if target.what.way_back() == WayBack::Inverse {
             return Err(without_effect::undone_otherwise(&line.decision, target.what.back()).into());
         }
-        return Ok(DecisionEffect::read(draft, place, &target)?.subtract(draft, decision)?);
+        return Ok(DecisionEffect::read(draft, index, &target)?.subtract(draft, decision)?);
     }
-    // No run has carried it out; it is skipped from the undo on (`decision::Folder::on`).
+    // No run has carried it out; from the undo on it is not in force (`decision::Folder::in_force_on`).
     Ok(())
 }
 
-/// Whether a decision is about a person who was erased since. Taking it back today changes nothing; a run that is recomputed had
-/// taken it back before the erasure, so this is not an error.
+/// Whether a decision is about a person who was erased since. To undo it today changes nothing, but a recomputed run
+/// undid it before the erasure, so this is not an error.
 fn concerns_erased(draft: &Draft, what: &DecisionKind) -> bool {
     let ids: Vec<&str> = match what {
         DecisionKind::Player(row) => vec![&row.id],
@@ -56,7 +56,7 @@ fn concerns_erased(draft: &Draft, what: &DecisionKind) -> bool {
 }
 
 /// The file of an earlier undo of the same decision.
-fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
+fn earlier_undo(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     let is_same = |decision: &Decision| matches!(&decision.what, DecisionKind::Undo(undo_row) if undo_row.decision == row.decision);
     if let Some(decision) = draft.opening.carried_out.iter().find(|decision| is_same(decision)) {
         return Ok(Some(decision.name().to_owned()));
@@ -71,22 +71,22 @@ fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// The effect of an earlier decision.
+/// The effect of an earlier decision on the register.
 struct DecisionEffect {
-    /// The decision was about a club.
+    /// Whether the decision was about a club.
     is_of_club: bool,
-    /// The decision changed a person who was erased since.
+    /// Whether the decision changed a person who was erased since.
     concerns_erased: bool,
     /// The register within the run, before the decision.
     before: RegisterAfter,
     after: RegisterAfter,
     /// Ratings of FIDE lists taken over since.
     listed_since: FideRecords,
-    /// Register ids of players whose rating was set anew since.
+    /// Register ids of players who got a new rating by a decision or a new start since.
     rated_anew: HashSet<String>,
 }
 
-/// The register as some decisions of a run left it.
+/// The register after the first decisions of a run.
 struct RegisterAfter {
     people: People,
     clubs: Vec<Club>,
@@ -95,7 +95,7 @@ struct RegisterAfter {
 }
 
 impl DecisionEffect {
-    /// `place`: index of its run in the chain. `lines`: the decisions that run used.
+    /// Computes the effect of the decision `target`, which the run with index `place` carried out.
     fn read(draft: &Draft, place: usize, target: &Decision) -> Result<DecisionEffect> {
         let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
@@ -110,13 +110,13 @@ impl DecisionEffect {
         let is_copied = |line: &DecisionLine| !line.decision.is_empty();
         let mut decisions = used_decisions::carried_out(std::slice::from_ref(run), is_copied)?;
         decisions.sort_by(|a, b| decision_order(a).cmp(&decision_order(b)));
-        let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
+        let position = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let register_after = |end: usize| -> Result<RegisterAfter> {
             let Opening { people, clubs, records, ledger, .. } =
                 opening::open(&state, draft.book, decisions.iter().take(end), None, Checks::OfThen)?;
             Ok(RegisterAfter { people, clubs, records, ledger })
         };
-        let rated_anew = since(draft, place, decisions.get(until + 1..).unwrap_or_default())?;
+        let rated_anew = rated_anew_since(draft, place, decisions.get(position + 1..).unwrap_or_default())?;
         let is_of_club = matches!(target.what, DecisionKind::Club(_));
         let concerns_erased = concerns_erased(draft, &target.what);
         let listed_since = match &target.what {
@@ -126,14 +126,14 @@ impl DecisionEffect {
         Ok(DecisionEffect {
             is_of_club,
             concerns_erased,
-            before: register_after(until)?,
-            after: register_after(until + 1)?,
+            before: register_after(position)?,
+            after: register_after(position + 1)?,
             listed_since,
             rated_anew,
         })
     }
 
-    /// Removes the whole effect or changes nothing.
+    /// Removes the effect from the current register, completely or not at all.
     fn subtract(&self, draft: &mut Draft, decision: &Decision) -> EffectResult {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
@@ -143,21 +143,21 @@ impl DecisionEffect {
                 Some(before) => {
                     let mut now = self.record(draft, &after.id)?.clone();
                     let was = now.clone();
-                    let [before_today, after_today] = self.in_clubs_of_today(draft, [before, after]);
+                    let [before_today, after_today] = self.with_present_clubs(draft, [before, after]);
                     restore(&mut now, &before_today, &after_today);
                     if before.rating != after.rating && !self.rated_anew.contains(&now.id) {
-                        ratings.push((now.id.clone(), self.rating(draft, before, after, &now)?));
+                        ratings.push((now.id.clone(), self.restored_rating(draft, before, after, &now)?));
                     }
                     if now != was {
                         persons.push(now);
                     }
                 }
-                None if self.number_before(after).is_some() => {}
-                None => persons.extend(leaving(draft, &after.id)?),
+                None if self.earlier_record(after).is_some() => {}
+                None => persons.extend(undo_entry(draft, &after.id)?),
             }
         }
-        let renumbered = self.renumbered_back(draft)?;
-        let are_records_changed = self.subtract_records(draft)? | self.clubs().subtract(draft)?;
+        let renumbered = self.restored_ids(draft)?;
+        let are_records_changed = self.subtract_records(draft)? | self.club_changes().subtract(draft)?;
         let is_changed = !(persons.is_empty() && ratings.is_empty() && renumbered.is_empty()) || are_records_changed;
         if !is_changed && !self.concerns_erased {
             return Err(without_effect::changed_since());
@@ -166,49 +166,49 @@ impl DecisionEffect {
             self.record(draft, &person.id)?.clone_from(&person);
         }
         for [gone, counts] in renumbered {
-            draft.count_as_before(decision, gone, counts);
+            draft.restore_id(decision, gone, counts);
         }
         for (id, (rating, event)) in ratings {
-            draft.new_rating(decision, &id, rating, event, "")?;
+            draft.set_rating(decision, &id, rating, event, "")?;
         }
         Ok(())
     }
 
-    /// The person before and after the decision, in the clubs into which theirs were merged since.
-    fn in_clubs_of_today(&self, draft: &Draft, [before, after]: [&Person; 2]) -> [Person; 2] {
+    /// The person before and after the decision, with the clubs replaced by those into which they were merged since.
+    fn with_present_clubs(&self, draft: &Draft, [before, after]: [&Person; 2]) -> [Person; 2] {
         let (clubs, former) = (&draft.opening.clubs, &draft.opening.records.former_clubs);
-        let is_ended_by_it = |id: &str| !self.after.clubs.iter().any(|club| club.id == id);
-        let today = |id: &String| clubs::today(id, clubs, former).unwrap_or(id).to_owned();
-        let club = if is_ended_by_it(&before.club) { before.club.clone() } else { today(&before.club) };
-        [Person { club, ..before.clone() }, Person { club: today(&after.club), ..after.clone() }]
+        let was_ended = |id: &str| !self.after.clubs.iter().any(|club| club.id == id);
+        let present = |id: &String| clubs::present_id(id, clubs, former).unwrap_or(id).to_owned();
+        let club = if was_ended(&before.club) { before.club.clone() } else { present(&before.club) };
+        [Person { club, ..before.clone() }, Person { club: present(&after.club), ..after.clone() }]
     }
 
-    /// The record with the person's earlier number, if the decision changed the number.
-    fn number_before(&self, after: &Person) -> Option<&Person> {
+    /// The person's record under the earlier register id, if the decision changed the id.
+    fn earlier_record(&self, after: &Person) -> Option<&Person> {
         let numbers = self.after.people.merges().duplicates_of(&after.id);
         numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|person| person.merged.is_none())
     }
 
-    /// Persons with another number by the decision, each as two records: that of the later number, which no longer counts, and
-    /// that of the earlier number, which counts again.
-    fn renumbered_back(&self, draft: &mut Draft) -> Result<Vec<[Person; 2]>, Text> {
-        let mut back = Vec::new();
+    /// The people whose register id the decision changed, each as two records: that of the later id, which no longer counts, and
+    /// that of the earlier id, which counts again.
+    fn restored_ids(&self, draft: &mut Draft) -> Result<Vec<[Person; 2]>, Text> {
+        let mut restored = Vec::new();
         let is_new = |after: &&Person| self.before.people.record(&after.id).is_none();
         for after in self.after.people.records().filter(is_new) {
-            let Some(before) = self.number_before(after) else { continue };
+            let Some(before) = self.earlier_record(after) else { continue };
             let now = draft.person(&after.id)?.clone();
             let mut counts = Person { id: before.id.clone(), ..now.clone() };
             restore(&mut counts, before, after);
             let merged = Some(Merged { into: before.id.clone(), since: draft.before.day });
-            back.push([Person { merged, ..now }, counts]);
+            restored.push([Person { merged, ..now }, counts]);
         }
-        Ok(back)
+        Ok(restored)
     }
 
-    fn clubs(&self) -> Clubs<'_> {
+    fn club_changes(&self) -> ClubChanges<'_> {
         let (before, after) = (&self.before, &self.after);
-        let remembered = after.records.former_clubs.get(before.records.former_clubs.len()..).unwrap_or_default();
-        Clubs { before: &before.clubs, after: &after.clubs, remembered }
+        let former = after.records.former_clubs.get(before.records.former_clubs.len()..).unwrap_or_default();
+        ClubChanges { before: &before.clubs, after: &after.clubs, former }
     }
 
     /// The record to change. A club decision also changes records merged into others; no other decision does.
@@ -219,8 +219,8 @@ impl DecisionEffect {
         }
     }
 
-    /// Subtracts the difference that the decision made, as when a merge is taken back.
-    fn rating(
+    /// The rating without the difference that the decision made, and the event for the ledger.
+    fn restored_rating(
         &self,
         draft: &Draft,
         before: &Person,
@@ -237,17 +237,17 @@ impl DecisionEffect {
         Ok((rating, event))
     }
 
-    /// FIDE's ratings before the decision, without those of persons who have a third FIDE id since.
+    /// FIDE's ratings before the decision, without those of people who have got a third FIDE id since.
     fn fide_before(&self, draft: &Draft) -> FideRecords {
         let (before, after) = (&self.before, &self.after);
-        let is_of_now = |id: &str| {
+        let is_known = |id: &str| {
             let ids = [&before.people, &after.people].map(|people| people.record(id).map(|person| &person.fide_id));
             let now = draft.persons.iter().find(|person| person.id == id);
             now.is_none_or(|now| ids.contains(&Some(&now.fide_id)))
         };
         let mut fide = before.records.fide.clone();
         fide.ratings
-            .retain(|row| after.records.fide.rating(&row.player_id, row.kind).is_some() || is_of_now(&row.player_id));
+            .retain(|row| after.records.fide.rating(&row.player_id, row.kind).is_some() || is_known(&row.player_id));
         fide
     }
 
@@ -257,24 +257,24 @@ impl DecisionEffect {
         let mut records = draft.opening.records.clone();
         let new = after.officials.iter().filter(|licence| !before.officials.contains(licence));
         for player in new.map(|licence| &licence.player).collect::<HashSet<&String>>() {
-            let of = |all: &[Licence]| -> Vec<Licence> {
+            let of_player = |all: &[Licence]| -> Vec<Licence> {
                 all.iter().filter(|licence| licence.player == *player).cloned().collect()
             };
-            if of(&records.officials) != of(&after.officials) {
+            if of_player(&records.officials) != of_player(&after.officials) {
                 return Err(without_effect::licence_since(player));
             }
             records.officials.retain(|licence| licence.player != *player);
-            records.officials.extend(of(&before.officials));
+            records.officials.extend(of_player(&before.officials));
         }
         let results = after.candidate_results.iter().filter(|result| !before.candidate_results.contains(result));
         for result in results {
-            let place = records.candidate_results.iter().position(|other| other == result);
-            place.map(|place| records.candidate_results.remove(place));
+            let index = records.candidate_results.iter().position(|other| other == result);
+            index.map(|index| records.candidate_results.remove(index));
         }
         let lists = after.fide_lists.iter().skip(before.fide_lists.len());
         for list in lists {
-            let place = records.fide_lists.iter().rposition(|other| other == list);
-            place.map(|place| records.fide_lists.remove(place));
+            let index = records.fide_lists.iter().rposition(|other| other == list);
+            index.map(|index| records.fide_lists.remove(index));
         }
         records.fide.take_back(&self.fide_before(draft), &after.fide, &self.listed_since);
         let now = &mut draft.opening.records;
@@ -287,13 +287,13 @@ impl DecisionEffect {
     }
 }
 
-/// Whether the number was replaced by another, and nothing else changed.
+/// Whether a record's id was replaced by another, and nothing else changed.
 fn is_renumbered(before: &Person, after: &Person) -> bool {
     before.merged.is_none() && after.merged.is_some() && *before == Person { merged: None, ..after.clone() }
 }
 
-/// A new member who has not played leaves; the departure is recorded as an entry taken back.
-fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
+/// The record of a new member whose entry is undone. `None`: the person has played or left.
+fn undo_entry(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
     let day = draft.before.day;
     let now = draft.person(id)?;
     if now.rating.is_some() || now.last_rated.is_some() || now.departure.is_some() {
@@ -302,7 +302,7 @@ fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
     Ok(Some(Person { member: Some(Member::No), departure: Some(Departure::EntryTakenBack(day)), ..now.clone() }))
 }
 
-/// Restores what a decision changed, except what was changed again since. The rating is restored through the ledger.
+/// Restores the values that a decision changed, except those changed again since. The rating is restored through the ledger.
 fn restore(now: &mut Person, before: &Person, after: &Person) {
     fn restore_field<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
         if before != after && now == after {
@@ -347,19 +347,19 @@ fn restore(now: &mut Person, before: &Person, after: &Person) {
     restore_field(departure, &before.departure, &after.departure);
 }
 
-/// Register ids of such players. `place`: index of the decision's run in the chain. `later`: the decisions that this run
+/// Register ids of players who got a new rating after a decision. `place`: index of the decision's run in the chain. `later`: the decisions that this run
 /// carried out after it.
 ///
 /// # Errors
 /// A run cannot be read.
 // Decision (a decision that is taken back): a rating set since, by a decision in force or a new start, stays.
-pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<HashSet<String>> {
+fn rated_anew_since(draft: &Draft, place: usize, later: &[Decision]) -> Result<HashSet<String>> {
     let mut decisions = draft.carried_out_since(place + 1, &["rating", "merge", "undo"])?;
     decisions.extend_from_slice(later);
     let undone = decision::undone(&decisions);
     let in_force = decisions.iter().filter(|decision| !undone.contains(decision.hash.as_str()));
     let merges = draft.before.people.merges();
-    let mut ids: HashSet<String> = in_force.filter_map(rated).map(|id| merges.id_of(id).to_owned()).collect();
+    let mut ids: HashSet<String> = in_force.filter_map(player_rated_by).map(|id| merges.id_of(id).to_owned()).collect();
     for run in &draft.before.chain[place..] {
         each(run, |line| {
             if line.event == LedgerEvent::Restarted {
@@ -370,8 +370,8 @@ pub(super) fn since(draft: &Draft, place: usize, later: &[Decision]) -> Result<H
     Ok(ids)
 }
 
-/// The player whose rating a decision states.
-fn rated(decision: &Decision) -> Option<&str> {
+/// The player to whom a decision gives a new rating.
+fn player_rated_by(decision: &Decision) -> Option<&str> {
     match &decision.what {
         DecisionKind::Rating(row) => Some(&row.player),
         DecisionKind::Merge(row) if row.rating.is_some() => Some(&row.player),
