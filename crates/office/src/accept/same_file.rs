@@ -41,11 +41,11 @@ pub fn find(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<St
         }) else {
             continue;
         };
-        if confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, other) {
+        if confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, other) {
             continue;
         }
         let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
-        let command = identity::confirm_beside(id, &games_already_rated::CODE, other);
+        let command = identity::confirm_with_other(id, &games_already_rated::CODE, other);
         let correction = identity::correction(other, hash);
         let figures = [common, accepted.report.players.len()];
         let file = accepted.filing.bundle.name();
@@ -74,7 +74,7 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
         let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
         let (file, last) = (accepted.filing.bundle.name(), days.last_round);
         let at = place(accepted);
-        let confirm = |other: &str| identity::confirm_beside(&id, &games_already_rated::CODE, other);
+        let confirm = |other: &str| identity::confirm_with_other(&id, &games_already_rated::CODE, other);
         let games = if refused.is_empty() { BTreeSet::new() } else { filed_games(accepted.filing) };
         let is_unnamed = has_no_id(accepted);
         let refusal = ruling_index.refusals().find_map(|decision| {
@@ -97,7 +97,7 @@ pub fn find_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
         if let Some((other, said)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
-            && !confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, &other)
+            && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
             found.insert(accepted.filing.hash.clone(), said);
         }

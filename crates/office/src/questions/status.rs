@@ -162,8 +162,8 @@ impl Status {
             if request.reports.is_none() {
                 all.extend(places::read(&office.root.join(PUBLISHED))?);
             }
-            let mut all = all.iter().filter_map(|place| folder::latest(place).ok()?);
-            Ok(all.any(|published| manifest::is_of(&published, &manifest)))
+            let mut all = all.iter().filter_map(|place| folder::latest_manifest(place).ok()?);
+            Ok(all.any(|published| manifest::is_published_form_of(&published, &manifest)))
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
