@@ -2,7 +2,7 @@
 //! beginnings, so a version with other words must be noticed.
 
 use crate::support::{Group, Outcome, Test};
-use kartotek_formats::texts::{Language, of_error, say, slip};
+use kartotek_formats::texts::{Language, of_error, say, typing_error};
 use serde::Deserialize;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -63,7 +63,7 @@ fn pinned(slips: &[Slip], says: &dyn Fn(&str) -> Option<String>) -> Outcome {
     let mut wrong = Vec::new();
     for (text, expected, key) in slips {
         let said = says(text).unwrap_or_default();
-        let ours = slip(&said).map(|text| text.say(Language::En)).unwrap_or_default();
+        let ours = typing_error(&said).map(|text| text.say(Language::En)).unwrap_or_default();
         if said != *expected || ours != say(Language::En, key, &[]) {
             wrong.push(format!("{text:?}: `{said}`, not `{expected}`; of ours `{ours}`, not {key}"));
         }

@@ -36,7 +36,8 @@ const DECIDING: &str = "annul club-add club-close club-district club-merge club-
                         decide-distinct decide-fide-kept decide-identity decide-refuse decide-undo official player-add player-answer \
                         player-merge player-unmerge";
 
-/// The words of each command, and the types of its answer. Two names end with `-answer`, because a format has the plain name.
+/// The words of each command, joined by `-`, and the types of its answer. `list-answer` and `player-answer` are not `list` and
+/// `player`, which are formats.
 const ANSWERS: &[(&str, &[Part])] = &[
     (DECIDING, &[of::<Head>, of::<PreviewJson>]),
     ("align", &[of::<ProposalJson>, of::<align::AlignmentJson>, of::<Sorted<alignment::Refused>>]),

@@ -69,10 +69,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     found.extend(diagnostics);
     found.sort_by(|a, b| a.order().cmp(&b.order()));
     if any_holds_back(&found) {
-        refuse(&name, &bytes, &found, changed.len(), &signed, language)?;
+        print_refused(&name, &bytes, &found, changed.len(), &signed, language)?;
         return Ok(CommandOutcome::HeldBack);
     }
-    tell(&name, &bytes, &found, language);
+    print_found(&name, &bytes, &found, language);
     if unchanged > 0 {
         output::tell(&text!("change-unchanged", count = unchanged), language);
     }
@@ -96,8 +96,8 @@ pub struct Refused<'r> {
     diagnostics: &'r [Diagnostic],
 }
 
-/// Reports every line that cannot be carried out.
-fn refuse(
+/// Prints every line that cannot be carried out.
+fn print_refused(
     name: &str,
     bytes: &[u8],
     found: &[Diagnostic],
@@ -108,13 +108,13 @@ fn refuse(
     if signed.format == TextFormat::Json {
         return output::print(&json::pretty_in(language, &Refused { file: (), diagnostics: found })?);
     }
-    tell(name, bytes, found, language);
+    print_found(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
     output::tell(&text!("change-refused", refused, others), language);
     Ok(())
 }
 
-fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
+fn print_found(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
     let mut sources = Sources::default();
     if xlsx::is_packed(bytes) {
         xlsx::add_source(name, bytes, &mut sources);

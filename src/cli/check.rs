@@ -100,7 +100,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(CommandOutcome::held_back_if(held > 0 || any_holds_back(found_in_decisions)))
 }
 
-/// `None`: there are no decisions, or no office was given.
+/// Checks decisions against the office's register. `None`: there are no decisions, or there is no office.
 fn check_decisions(
     files: &[InputFile],
     common: &Common,
@@ -112,11 +112,11 @@ fn check_decisions(
     Ok(Some(check_reports::decisions(&mut office, files, day, common.language_alone()?)?))
 }
 
-/// Says what a run would carry out of these files.
+/// Prints which decisions of the files a run would carry out.
 fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>, language: Language) {
     let Some(CheckedDecisions { decided, diagnostics }) = decisions else {
-        let told = files.iter().map(|file| text!("check-decisions-alone", file = &file.name));
-        told.for_each(|told| output::tell(&told, language));
+        let notes = files.iter().map(|file| text!("check-decisions-alone", file = &file.name));
+        notes.for_each(|note| output::tell(&note, language));
         return;
     };
     let mut sources = Sources::default();
@@ -127,8 +127,8 @@ fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>, lan
         of_file.iter().for_each(|one| output::print_to_stderr(&format!("  {}", one.sentence)));
     }
     if decided.is_empty() && diagnostics.is_empty() {
-        let told = files.iter().map(|file| text!("check-decisions-none", file = &file.name));
-        told.for_each(|told| output::tell(&told, language));
+        let notes = files.iter().map(|file| text!("check-decisions-none", file = &file.name));
+        notes.for_each(|note| output::tell(&note, language));
     }
 }
 
@@ -214,7 +214,7 @@ fn annotate(
             continue;
         }
         let out = folder.join(name);
-        output::write_copy(&out, &annotated(bytes, &notes), inputs)?;
+        output::write_copy(&out, &with_comments(bytes, &notes), inputs)?;
         output::tell(&text!("check-annotated", file = out.display().to_string()), language);
     }
     Ok(())
@@ -226,26 +226,26 @@ fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     let found = diagnostics.iter().filter(|found| about.contains(&found.code));
     let mut notes: Vec<Text> = found.map(|found| found.text().clone()).collect();
     if notes.is_empty() {
-        notes.extend(report.dutch.as_ref().and_then(|filed| agreeing(&dutch::of_filed(filed, report).ok()?)));
+        notes.extend(report.dutch.as_ref().and_then(|filed| note_of_agreement(&dutch::of_filed(filed, report).ok()?)));
     }
-    notes.iter().map(|note| plain(&note.say(Language::En))).collect()
+    notes.iter().map(|note| ascii(&note.say(Language::En))).collect()
 }
 
-/// `None`: some round differs from the system's.
-fn agreeing(tournament: &kartotek_pairing::dutch::tournament::Tournament) -> Option<Text> {
+/// The note that all rounds are paired as the Dutch system pairs them. `None`: some round differs.
+fn note_of_agreement(tournament: &kartotek_pairing::dutch::tournament::Tournament) -> Option<Text> {
     let rounds = dutch::check(tournament);
     let is_all = !rounds.is_empty() && rounds.iter().all(|round| round.checked.equal);
     is_all.then(|| text!("pairing-dutch-agree", rounds = rounds.len()))
 }
 
 /// Reduces a text to ASCII, which all code pages share.
-fn plain(text: &str) -> String {
+fn ascii(text: &str) -> String {
     let text = text.replace('½', "1/2").replace(['–', '−'], "-");
     text.chars().filter(char::is_ascii).collect()
 }
 
 /// The unchanged file, followed by comments.
-fn annotated(bytes: &[u8], notes: &[String]) -> Vec<u8> {
+fn with_comments(bytes: &[u8], notes: &[String]) -> Vec<u8> {
     let end: &[u8] = match bytes.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
         Some(at) if bytes[at..].starts_with(b"\r\n") => b"\r\n",
         Some(at) if bytes[at] == b'\r' => b"\r",

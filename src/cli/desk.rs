@@ -50,8 +50,8 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let as_of = args.as_of.map_or_else(|| run::today(&office), Ok)?;
     let newest = office.current().map(|run| run.name);
     let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language) };
-    let told = run::dry_run_folder(&mut office, &request)?;
-    let read = match &told {
+    let dry_run = run::dry_run_folder(&mut office, &request)?;
+    let read = match &dry_run {
         Some(folder) => {
             let path = folder.join(desk::DATA);
             std::fs::read(&path).or_say(|| cannot_read(&path)).map_err(Failure::Output)?
@@ -126,11 +126,11 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
     if let Some(other) = bundles.iter().find(|bundle| !is_report(bundle)).filter(|_| who.is_empty()) {
         let lacks_form = other.read().players_of_form().is_some();
         let (file, typed) = (other.name(), quoted(other.name()));
-        let told = match lacks_form {
+        let note = match lacks_form {
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        output::tell(&told, language);
+        output::tell(&note, language);
         return Ok(CommandOutcome::held_back_if(true));
     }
     if who.is_empty() {

@@ -116,7 +116,7 @@ pub struct Teams {
 fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
     let players = match (&args.file, args.players) {
         (_, Some(players)) => (1..).take(usize::from(players)).map(|number| (number, String::new())).collect(),
-        (Some(file), None) => match entered(file, common, language)? {
+        (Some(file), None) => match report_players(file, common, language)? {
             Some(players) => players,
             None => return Ok(CommandOutcome::HeldBack),
         },
@@ -141,7 +141,7 @@ fn teams_in_words(drawn: &[Vec<usize>], players: &[(u32, String)], language: Lan
 }
 
 /// The players of a report by start number; `None`: it has no table, which has been reported.
-fn entered(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
+fn report_players(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
     for bundle in reports::read(std::slice::from_ref(file), common)? {
         let (report, diagnostics) = table_alone::tabulate(&bundle);

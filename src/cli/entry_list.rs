@@ -133,7 +133,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.out.as_ref().is_some_and(is_same) {
         return Err(text!("entry-list-same-file").into());
     }
-    let day = day_asked(&args)?;
+    let day = day_of_ratings(&args)?;
     let file = base_name(path);
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
@@ -221,7 +221,7 @@ fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: boo
 }
 
 /// The day of the ratings.
-fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
+fn day_of_ratings(args: &Args) -> Result<NaiveDate, Failure> {
     let today = clock::today();
     let day = args.as_of.unwrap_or(today);
     if args.record && day > today {

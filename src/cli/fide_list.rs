@@ -22,6 +22,8 @@ pub fn read(
     fide_list::collect(&name, Counted(file), keep).or_say(|| cannot_read(list)).map_err(Failure::Use)
 }
 
+/// Checks that a list has standard ratings.
+///
 /// # Errors
 /// The list's name shows rapid or blitz ratings.
 pub fn check_standard(listed: &Listed) -> Result<(), Failure> {

@@ -232,8 +232,8 @@ pub fn change_lines(changes: &[Change], language: Language) -> String {
         let kinds = count_changes(changes)
             .into_iter()
             .map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
-        let told = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
-        out.push_str(&(told.say(language) + "\n"));
+        let head = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
+        out.push_str(&(head.say(language) + "\n"));
     }
     if changes.is_empty() {
         out.push_str(&(text!("preview-nothing").say(language) + "\n"));

@@ -99,7 +99,7 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOu
     };
     let ok = first_rating::may_give(rules, Rating(args.rating), approved_by);
     let rating = args.rating.to_string();
-    let said = match needed_approval(rules, Rating(args.rating)) {
+    let sentence = match needed_approval(rules, Rating(args.rating)) {
         _ if ok => text!("law-first-rating", who, rating),
         Some(needed) => {
             let approver = Value::word(if needed == Approval::Su { "su" } else { "district" });
@@ -111,9 +111,9 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOu
             first_ratings(text!("law-first-rating-nobody"), first).with("rating", rating).with("all", club.join(", "))
         }
     };
-    output::answer(args.format, || json::line(&MayGive { ok }), || lines(&[said], language))
+    output::answer(args.format, || json::line(&MayGive { ok }), || lines(&[sentence], language))
 }
 
 fn lines(sentences: &[Text], language: Language) -> String {
-    sentences.iter().map(|said| said.say(language) + "\n").collect()
+    sentences.iter().map(|sentence| sentence.say(language) + "\n").collect()
 }

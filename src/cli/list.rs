@@ -7,7 +7,7 @@ use clap::{Arg, Command, ValueEnum};
 use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
 use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
-use kartotek_publish::headings::{cell, heading, is_of_numbers};
+use kartotek_publish::headings::{cell, heading, is_numeric_column};
 use kartotek_publish::lists::{self, pairings};
 use kartotek_publish::render;
 use kartotek_register::fsx::Readers;
@@ -227,7 +227,7 @@ fn rows(csv: &str) -> anyhow::Result<Vec<ListRow>> {
 }
 
 /// Columns dropped on a narrow terminal, the last one first.
-const CAN_GO: &str = "published_by_fide rapid_k blitz_k highest_elo serves counts by rules kind expected_score id club change title w we demanded average class flags games n k last_rated category bonus method \
+const REMOVABLE: &str = "published_by_fide rapid_k blitz_k highest_elo serves counts by rules kind expected_score id club change title w we demanded average class flags games n k last_rated category bonus method \
                       registered notes birth_year sex fide_id no report";
 
 /// The table, and the headings dropped for lack of room.
@@ -245,10 +245,10 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
         table.add_row(cells.map(|(name, value)| cell(name, value, language)));
     }
-    table::align_right(&mut table, (0..names.len()).filter(|&column| is_of_numbers(names[column])));
+    table::align_right(&mut table, (0..names.len()).filter(|&column| is_numeric_column(names[column])));
     // A table with a column of tournaments does not need the one of reports.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
-    let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));
+    let can_go = REMOVABLE.split(' ').filter(|name| !is_needed(name));
     let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
     let (text, gone) = table::lines_without(&mut table, &can_go);
     let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();

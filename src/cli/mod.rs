@@ -93,7 +93,7 @@ pub struct Common {
 }
 
 impl Common {
-    /// The folder and the settings of the office.
+    /// The folder of the office, its settings, and the bytes of their file.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
         office_settings(&self.office_folder(), self.language)
     }
@@ -116,7 +116,7 @@ impl Common {
         Ok((find::with_founding(office, clock::today()).map_err(Failure::Use)?, language))
     }
 
-    /// The office for a command that writes: while the lock lives, others do not. `None`: it only looks.
+    /// The office, and its lock if `command` is given: no other command can write while the lock is held.
     fn open_to_write(&self, command: Option<&str>) -> Result<(Office, Language, Option<Lock>), Failure> {
         let (root, settings, bytes) = self.settings()?;
         let language = self.language(&settings);
@@ -195,7 +195,7 @@ impl Common {
     }
 }
 
-/// A path of as many `..` as needed.
+/// The relative path to the nearest folder with settings: this one or one above it.
 fn office_above() -> Option<PathBuf> {
     let here = std::env::current_dir().ok()?;
     let levels = here.ancestors().position(|folder| folder.join("kartotek.toml").is_file())?;
@@ -218,7 +218,7 @@ fn typed_option(mut arguments: impl Iterator<Item = OsString>, option: &str) -> 
     None
 }
 
-/// Parses one of these words as the value that decision files write so.
+/// Parses a word as the value that it stands for in decision files.
 fn word<T: DeserializeOwned + Clone + Send + Sync + 'static>(
     words: impl Into<PossibleValuesParser>,
 ) -> impl TypedValueParser<Value = T> {
@@ -328,14 +328,14 @@ enum Command {
     Man(shell::ManArgs),
 }
 
-/// How what is told in sentences is printed.
+/// The formats of an answer in sentences.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum TextFormat {
     Text,
     Json,
 }
 
-/// How tables are printed.
+/// The formats of a table.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum TableFormat {
     Table,
@@ -343,7 +343,7 @@ enum TableFormat {
     Json,
 }
 
-/// How tables are printed that nobody takes into a spreadsheet.
+/// The formats of a table that is not for spreadsheets.
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
 enum TableOrJson {
     Table,
@@ -359,7 +359,7 @@ pub fn run() -> u8 {
         Err(error) => {
             // clap prints help and version as "errors" that are not errors.
             let outcome = if error.use_stderr() { CommandOutcome::WrongUse } else { CommandOutcome::Done };
-            tell_parsed(error);
+            print_parser_message(error);
             return outcome.exit_code();
         }
     };
@@ -367,13 +367,13 @@ pub fn run() -> u8 {
     let code = match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
-            let said = failure.say(cli.common.language_of_failures());
-            print_to_stderr(&format!("kartotek: {said}"));
-            json::failed(&said, failure.exit_code());
+            let message = failure.say(cli.common.language_of_failures());
+            print_to_stderr(&format!("kartotek: {message}"));
+            json::failed(&message, failure.exit_code());
             failure.exit_code()
         }
     };
-    // With the environment variable set, the next command finds the office too.
+    // Says how to type named commands from this folder, unless `KARTOTEK_OFFICE` names the office.
     if let Some(office) = cli.common.office.as_ref().filter(|_| std::env::var_os("KARTOTEK_OFFICE").is_none()) {
         output::tell_where(office, cli.common.language_of_failures());
     }
@@ -381,10 +381,10 @@ pub fn run() -> u8 {
 }
 
 /// Prints the parser's help or error in the language typed or set in the office.
-fn tell_parsed(error: clap::Error) {
+fn print_parser_message(error: clap::Error) {
     // The version needs no help text.
     if error.kind() == clap::error::ErrorKind::DisplayVersion {
-        return output::tell_parsed(&error);
+        return output::print_parser_message(&error);
     }
     let language = words::typed_language();
     // A typed word may be a file name from outside: it must not start a line.
@@ -392,12 +392,12 @@ fn tell_parsed(error: clap::Error) {
     let program = help::grouped(words::program_on_terminal(language), language);
     let error = program.try_get_matches_from(typed).err().unwrap_or(error);
     match words::sentences(&error, language) {
-        Some(said) => {
-            print_to_stderr(&format!("kartotek: {said}"));
-            json::failed(&said, CommandOutcome::WrongUse.exit_code());
+        Some(message) => {
+            print_to_stderr(&format!("kartotek: {message}"));
+            json::failed(&message, CommandOutcome::WrongUse.exit_code());
         }
         None => {
-            output::tell_parsed(&error);
+            output::print_parser_message(&error);
             if error.use_stderr() {
                 json::failed(error.render().to_string().trim(), CommandOutcome::WrongUse.exit_code());
             }

@@ -111,7 +111,7 @@ fn refusal(what: Text, candidates: &[&Person], clubs: &[Club]) -> Failure {
     text!("person-try", what, candidates = Value::AnyOf(shown.collect())).into()
 }
 
-/// If a part of a name fits more people, `kartotek find` shows them better.
+/// A part of a name that fits more people than this names no candidates.
 const MOST: usize = 6;
 
 /// People that a misspelt name, a part of a name or an id with a wrong digit may mean.

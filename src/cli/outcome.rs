@@ -62,7 +62,7 @@ impl Failure {
     }
 }
 
-/// A text alone says what is wrong with the use.
+/// A failure that is only a text is wrong use.
 impl From<Text> for Failure {
     fn from(text: Text) -> Failure {
         Failure::Use(text.into())

@@ -13,11 +13,11 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Layout characters of a page: line feed and tab.
-const OF_PAGES: [char; 2] = ['\n', '\t'];
+const LAYOUT: [char; 2] = ['\n', '\t'];
 
 /// Prints words, tables, CSV or JSON to stdout. A closed pipe (`| head`) is not a failure.
 pub fn print(text: &str) -> Result<(), Failure> {
-    write_out(visible(text, &OF_PAGES).as_bytes())
+    write_out(visible(text, &LAYOUT).as_bytes())
 }
 
 /// Like `print`, with lines no wider than the terminal.
@@ -29,7 +29,7 @@ pub fn print_words(text: &str) -> Result<(), Failure> {
 /// UTF-8, such as a workbook or a code page, is unchanged, except on a terminal.
 pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
     match str::from_utf8(bytes) {
-        Ok(text) => write_out(file(text).as_bytes()),
+        Ok(text) => write_out(visible_file(text).as_bytes()),
         Err(_) if terminal::is_terminal() => print(&String::from_utf8_lossy(bytes)),
         Err(_) => write_out(bytes),
     }
@@ -37,12 +37,12 @@ pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-fn file(text: &str) -> Cow<'_, str> {
-    let kept = [OF_PAGES[0], OF_PAGES[1], '\r'];
+fn visible_file(text: &str) -> Cow<'_, str> {
+    let kept = [LAYOUT[0], LAYOUT[1], '\r'];
     let (mark, rest) = text.split_at(if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 });
     // A lone carriage return must not let the end of a line overwrite its beginning.
     let shown = match rest.replace("\r\n", "").contains('\r') {
-        true => Cow::Owned(rest.split("\r\n").map(|line| visible(line, &OF_PAGES)).collect::<Vec<_>>().join("\r\n")),
+        true => Cow::Owned(rest.split("\r\n").map(|line| visible(line, &LAYOUT)).collect::<Vec<_>>().join("\r\n")),
         false => visible(rest, &kept),
     };
     if mark.is_empty() { shown } else { Cow::Owned(format!("{mark}{shown}")) }
@@ -66,10 +66,10 @@ pub fn tell_where(office: &Path, language: Language) {
     }
 }
 
-/// Only on a terminal: scripts and files do not need the explanation.
-fn note_command(said: &[u8]) {
+/// Notes that a text for a terminal names a command to type.
+fn note_command(bytes: &[u8]) {
     const COMMAND: &[u8] = b"`kartotek ";
-    if terminal::is_stderr_terminal() && said.windows(COMMAND.len()).any(|part| part == COMMAND) {
+    if terminal::is_stderr_terminal() && bytes.windows(COMMAND.len()).any(|part| part == COMMAND) {
         HAS_TOLD_COMMAND.store(true, Ordering::Relaxed);
     }
 }
@@ -99,7 +99,7 @@ pub fn answer(
     Ok(CommandOutcome::Done)
 }
 
-/// Writes a file that was asked for, in place of any there.
+/// Writes a file, in place of any with this name.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     write_file_for(path, bytes, Readers::ByUmask)
 }
@@ -125,19 +125,19 @@ pub fn tell(text: &Text, language: Language) {
 
 /// Prints a line for people to stderr. A closed stderr is not a failure.
 pub fn print_to_stderr(line: &str) {
-    write_err(&terminal::fitted_to_stderr(&visible(line, &OF_PAGES)));
+    write_err(&terminal::fitted_to_stderr(&visible(line, &LAYOUT)));
 }
 
 /// Prints diagnostics to stderr, coloured if possible, with `between` after each.
 pub fn print_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
-    for told in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language) {
-        let text = |colour| told.text(sources, Style { language, colour });
+    for group in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language) {
+        let text = |colour| group.text(sources, Style { language, colour });
         write_err(&format!("{}{between}", painted(text, terminal::is_stderr_coloured())));
     }
 }
 
 /// Prints the messages of the command line parser: help to stdout, errors to stderr.
-pub fn tell_parsed(said: &clap::Error) {
+pub fn print_parser_message(said: &clap::Error) {
     let text = |colour| {
         let said = said.render();
         if colour { said.ansi().to_string() } else { said.to_string() }
@@ -157,7 +157,7 @@ fn write_err(line: &str) {
 /// Makes a text with colours, or without them if anything else in it would control a terminal.
 fn painted(text: impl Fn(bool) -> String, colour: bool) -> String {
     let plain = text(false);
-    let shown = visible(&plain, &OF_PAGES);
+    let shown = visible(&plain, &LAYOUT);
     let coloured = colour.then(|| text(true)).filter(|coloured| without_colours(coloured) == shown);
     coloured.unwrap_or_else(|| shown.into_owned())
 }
@@ -221,8 +221,8 @@ mod tests {
     #[test]
     fn a_file_keeps_its_line_ends_and_its_byte_order_mark() {
         for text in ["a;b\r\nc\r\n", "a\nb\n", "\u{feff}a\r\n", "", "Ærø"] {
-            assert_eq!(file(text), text);
+            assert_eq!(visible_file(text), text);
         }
-        assert_eq!(file("\u{feff}a\rb\r\nc\u{1b}\u{feff}\r\n"), "\u{feff}a\u{240d}b\r\nc\u{241b}\u{fffd}\r\n");
+        assert_eq!(visible_file("\u{feff}a\rb\r\nc\u{1b}\u{feff}\r\n"), "\u{feff}a\u{240d}b\r\nc\u{241b}\u{fffd}\r\n");
     }
 }

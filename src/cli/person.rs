@@ -56,8 +56,7 @@ struct EraseArgs {
 }
 
 fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    // A dry run takes the lock too: that finishes what an interrupted command began, so the preview shows nothing half
-    // done.
+    // A dry run takes the lock too, which first finishes what an interrupted command began.
     let (office, language, _lock) = common.open_to_write(Some("person erase"))?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
     let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
@@ -147,7 +146,7 @@ fn in_json(preview: &Preview, args: &EraseArgs) -> Result<String, Failure> {
 const MOST: usize = 60;
 const FIRST: usize = 5;
 
-fn file_said(erased_file: &ErasedFile) -> Text {
+fn file_text(erased_file: &ErasedFile) -> Text {
     match erased_file.lines.is_empty() {
         _ if is_dropped(erased_file) => text!("erase-dropped", file = &erased_file.file),
         true => text!("erase-file", file = &erased_file.file, changed = erased_file.changed),
@@ -155,8 +154,8 @@ fn file_said(erased_file: &ErasedFile) -> Text {
     }
 }
 
-/// Counts the files in each folder of the office and names the first. Emptied files are always named.
-fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
+/// Says how many files changed in each folder, and the first of them. Emptied files are all named.
+fn say_files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
     let (emptied, others): (Vec<&ErasedFile>, Vec<&ErasedFile>) = files.iter().partition(|file| is_dropped(file));
     let mut folders: BTreeMap<&str, Vec<&ErasedFile>> = BTreeMap::new();
     for file in others {
@@ -167,21 +166,21 @@ fn files_by_folder(files: &[ErasedFile], mut say: impl FnMut(Text)) {
         let changed: usize = files.iter().map(|file| file.changed).sum();
         let folder = if folder.is_empty() { "." } else { folder };
         say(text!("erase-folder", folder, files = files.len(), changed));
-        files.iter().take(FIRST).for_each(|file| say(file_said(file)));
+        files.iter().take(FIRST).for_each(|file| say(file_text(file)));
         if let Some(more) = files.len().checked_sub(FIRST).filter(|more| *more > 0) {
             say(text!("erase-more", more));
         }
     }
-    emptied.into_iter().for_each(|file| say(file_said(file)));
+    emptied.into_iter().for_each(|file| say(file_text(file)));
 }
 
-/// All changed files and all places left; if there are many, the first of each kind.
-fn all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut(Text)) {
+/// Says all changed files and all remaining places; if there are many, only the first of each kind.
+fn say_all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl FnMut(Text)) {
     let is_short = files.len() + remaining.len() <= MOST;
     if is_short {
-        files.iter().for_each(|erased_file| say(file_said(erased_file)));
+        files.iter().for_each(|erased_file| say(file_text(erased_file)));
     } else {
-        files_by_folder(files, &mut say);
+        say_files_by_folder(files, &mut say);
     }
     if !remaining.is_empty() {
         say(text!("erase-left", count = remaining.len()));
@@ -213,7 +212,7 @@ fn in_words(preview: &Preview, args: &EraseArgs, language: Language) -> String {
         true => text!("erase-done", id, files, changed),
         false => text!("erase-would", id, files, changed),
     });
-    all_places(&preview.files, &preview.remaining, &mut say);
+    say_all_places(&preview.files, &preview.remaining, &mut say);
     if !args.yes {
         say(text!("erase-not-undone"));
     } else if let Some(file) = note(preview) {
@@ -245,7 +244,7 @@ mod tests {
         let place = |line: usize| Remaining { why: ReasonLeft::Words, file: "inbox/a.csv".to_owned(), line };
         let left: Vec<Remaining> = (1..=left).map(place).collect();
         let mut said = Vec::new();
-        all_places(files, &left, |text| said.push(text.say(Language::En)));
+        say_all_places(files, &left, |text| said.push(text.say(Language::En)));
         said
     }
 

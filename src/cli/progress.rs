@@ -19,7 +19,7 @@ impl Drop for Progress {
 }
 
 impl Progress {
-    /// `doing`: printed before the counts, if there are any.
+    /// Shows a progress line. `doing`: printed before the counts, if there are any.
     pub fn show(doing: Text, language: Language) -> Progress {
         let counted = move |_: &ProgressState, out: &mut dyn Write| {
             let _ = out.write_str(&line(language));
@@ -66,19 +66,19 @@ fn say_reading((_, sentence, number): &Shown, reading: Snapshot) -> Text {
     text!("progress-pace", counted, rate = number(reading.rate()), left)
 }
 
-/// `1,900`.
+/// A number with separators: `1,900`.
 fn grouped(number: u64) -> Value {
     let digits = number.to_string();
     let groups: Vec<&str> = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok()).collect();
     Value::word(groups.join(","))
 }
 
-/// `312 MB`.
+/// A number of bytes: `312 MB`.
 fn mega(bytes: u64) -> Value {
     Value::word(format!("{} MB", bytes / 1_000_000))
 }
 
-/// `1:05`.
+/// A time as a clock shows it: `1:05`.
 fn clock(time: Duration) -> String {
     format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }

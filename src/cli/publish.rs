@@ -55,8 +55,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     office.mark_rollbacks_done().map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());
-    let tell = |told: Text| match args.format {
-        TextFormat::Text => output::print(&format!("{}\n", told.say(language))),
+    let tell = |text: Text| match args.format {
+        TextFormat::Text => output::print(&format!("{}\n", text.say(language))),
         TextFormat::Json => Ok(()),
     };
     tell(text!("run-published", run = &run, folder = &public))?;
@@ -86,12 +86,12 @@ fn rehearse(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
         output::print(&json::pretty(&Json { dry_run: true, run, public, site, is_published })?)?;
         return Ok(CommandOutcome::Done);
     }
-    let mut told = vec![match is_published {
+    let mut lines = vec![match is_published {
         true => text!("publish-published", run, folder = public),
         false => text!("publish-would", run, folder = public),
     }];
-    told.extend(site.map(|page| text!("publish-would-site", page)));
-    told.push(text!("preview-not-written"));
-    told.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language))))?;
+    lines.extend(site.map(|page| text!("publish-would-site", page)));
+    lines.push(text!("preview-not-written"));
+    lines.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language))))?;
     Ok(CommandOutcome::Done)
 }

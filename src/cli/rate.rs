@@ -111,8 +111,8 @@ pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language:
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
         for relation in &answer.relations {
-            let told = text!("check-beside", file = bundle.name(), beside = relation.clone());
-            output::tell(&told, language);
+            let note = text!("check-beside", file = bundle.name(), beside = relation.clone());
+            output::tell(&note, language);
         }
         if !answer.decided.is_empty() {
             output::tell(&text!("check-decided", file = bundle.name()), language);

@@ -93,10 +93,10 @@ fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
         output::tell(&text!("replay-held", rules, what = held.clone()), language);
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
-    let said =
+    let sentence =
         || text!("replay-office-done", runs, tournaments, games, players, held = held.len()).say(language) + "\n";
     let json = DoneOfOffice { runs, tournaments, games, players, held: held.len() };
-    output::answer(args.format, || json::pretty(&json), said)?;
+    output::answer(args.format, || json::pretty(&json), sentence)?;
     tell_of_comparison(args, language);
     Ok(CommandOutcome::held_back_if(!held.is_empty()))
 }
@@ -125,40 +125,40 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOu
     let progress = Progress::show(text!("replay-working"), language);
     let replayed = replay::replay(&sources, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
-    let told = replay::table_faults::tabulate(&replayed, &sources);
-    reports::print_diagnostics(&told.diagnostics, &told.lines, language);
-    told.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
+    let faults = replay::table_faults::tabulate(&replayed, &sources);
+    reports::print_diagnostics(&faults.diagnostics, &faults.lines, language);
+    faults.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
     if replayed.is_refused() {
         output::tell(&text!("replay-refused"), language);
         return Ok(CommandOutcome::WrongUse);
     }
     let done = Done::of(&replayed);
     let Done { tournaments, games, players, held, idle } = done;
-    let said = || text!("replay-done", tournaments, games, players, held, idle).say(language) + "\n";
-    output::answer(args.format, || json::pretty(&done), said)?;
+    let sentence = || text!("replay-done", tournaments, games, players, held, idle).say(language) + "\n";
+    output::answer(args.format, || json::pretty(&done), sentence)?;
     tell_of_comparison(args, language);
-    Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
+    Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&faults.diagnostics)))
 }
 
-/// The name for the rules that each run of an office was made by.
-const OF_THE_TIME: &str = "settings";
+/// The word for `--rules` by which each run of an office keeps the rules it was made with.
+const RULES_OF_EACH_RUN: &str = "settings";
 
-/// Rules as typed; `None`: those that each run was made by.
+/// A rule set as typed. `rules` is `None` for [`RULES_OF_EACH_RUN`].
 struct Typed {
     name: String,
     rules: Option<RuleBook>,
     folder: PathBuf,
 }
 
-/// A single law writes into the folder itself, several into a subfolder each.
+/// The rule sets as typed. A single one writes into the output folder, each of several into a subfolder.
 fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
     let is_alone = args.rules.len() < 2;
-    let of_none = [if args.players.is_some() { DSU_HANDBOOK.id } else { OF_THE_TIME }.to_owned()];
-    let rules = if args.rules.is_empty() { &of_none[..] } else { &args.rules };
+    let default = [if args.players.is_some() { DSU_HANDBOOK.id } else { RULES_OF_EACH_RUN }.to_owned()];
+    let rules = if args.rules.is_empty() { &default[..] } else { &args.rules };
     let mut rule_sets: Vec<Typed> = Vec::with_capacity(rules.len());
     for typed in rules {
         let (name, rules) = match typed.as_str() {
-            OF_THE_TIME if args.players.is_none() => (typed.clone(), None),
+            RULES_OF_EACH_RUN if args.players.is_none() => (typed.clone(), None),
             _ => named(typed).map(|(name, rules)| (name, Some(rules))).map_err(Failure::Use)?,
         };
         let folder = if is_alone { args.out.clone() } else { args.out.join(&name) };

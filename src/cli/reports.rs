@@ -30,14 +30,14 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     Ok(bundles)
 }
 
-/// [`read`], with the files of decisions apart, as a run reads an inbox.
+/// Like [`read`], but returns files of decisions separately, as a run reads an inbox.
 pub fn read_inbox(files: &[PathBuf], common: &Common) -> Result<(Vec<Bundle>, Vec<InputFile>), Failure> {
     let (decisions, reports): (Vec<Placed>, Vec<Placed>) =
         opened(files, common)?.into_iter().partition(|(_, file)| is_dropped(file));
     Ok((bundled(reports)?, decisions.into_iter().map(|(_, file)| file).collect()))
 }
 
-/// A file with the place of its report among the others, and the report's stem.
+/// The index and the stem of a report, and one of its files.
 type Placed = ((usize, String), InputFile);
 
 fn bundled(read: Vec<Placed>) -> Result<Vec<Bundle>, Failure> {
@@ -54,14 +54,14 @@ fn bundled(read: Vec<Placed>) -> Result<Vec<Bundle>, Failure> {
 fn opened(files: &[PathBuf], common: &Common) -> Result<Vec<Placed>, Failure> {
     let files: Vec<PathBuf> = files.iter().map(|file| common.in_inbox(file.clone())).collect();
     let mut read = Vec::with_capacity(files.len());
-    // The place of each report by folder and stem: that of its file named first.
+    // The index of each report, by folder and stem.
     let mut places: HashMap<PathBuf, usize> = HashMap::new();
     let mut seen = HashSet::new();
     let is_report = |file: &&PathBuf| {
         let name = file.file_name().map(|name| name.to_string_lossy());
         !name.is_some_and(|name| file_name::is_system_file(&name))
     };
-    // If several files are named, those that programs leave behind are skipped: a whole folder may be meant.
+    // Files of the operating system are skipped if several files are named: they may come from `*`.
     let named = files.iter().filter(|file| files.len() == 1 || is_report(file));
     // Score files come last, so that their report claims them first.
     let (scores, reports): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -94,8 +94,8 @@ fn scores_of(report: &Path) -> Vec<PathBuf> {
     let folder = folder_of(report);
     let stem = report.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = report.with_extension(ENDING);
-    let paths = around(folder);
-    let homes = report_of_scores::homes(paths.iter().map(PathBuf::as_path));
+    let paths = files_around(folder);
+    let homes = report_of_scores::report_paths(paths.iter().map(PathBuf::as_path));
     let is_own =
         |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(home, name)| home == folder && *name == stem);
     let in_games = paths.iter().filter(is_own).cloned();
@@ -110,7 +110,7 @@ pub fn scores_without_report(files: &[PathBuf], bundles: &[Bundle]) -> Vec<Diagn
     let alone = names.filter(|name| is_scores(name) && !is_read(name));
     let mut found: Vec<Diagnostic> = alone.map(|name| scores_unread::alone(&Place::file(&name))).collect();
     for folder in folders {
-        for path in report_of_scores::without_report(folder, &around(folder)) {
+        for path in report_of_scores::without_report(folder, &files_around(folder)) {
             let shown = path.strip_prefix(".").unwrap_or(path).display().to_string();
             found.push(scores_unread::in_games(&Place::file(&shown)));
         }
@@ -124,7 +124,7 @@ fn folder_of(report: &Path) -> &Path {
 }
 
 /// Possible scores and the reports that they may belong to, sorted; empty without a folder `games`.
-fn around(folder: &Path) -> Vec<PathBuf> {
+fn files_around(folder: &Path) -> Vec<PathBuf> {
     let mut paths = if folder.join(report_of_scores::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
     paths.sort();
     paths

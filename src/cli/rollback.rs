@@ -40,7 +40,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         true => rollback::preview(&office, args.reports.as_deref(), &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
-    output::answer(args.format, || json(&done, args.dry_run), || tell(&done, args.dry_run, language))
+    output::answer(args.format, || json(&done, args.dry_run), || in_words(&done, args.dry_run, language))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -97,7 +97,7 @@ fn paths(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| path.display().to_string()).collect()
 }
 
-fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
+fn in_words(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
     let RollbackNote { run, newest, .. } = &done.note;
     let mut lines = match (is_dry_run, done.was_cut_off) {
         (true, true) => vec![text!("rollback-would-finish", run)],
@@ -110,7 +110,7 @@ fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
         lines.push(format!("  {}", done.kept.display()).into());
     }
     let lines = &mut lines;
-    section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.report.clone()).collect());
+    add_section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.report.clone()).collect());
     let gone = done.gone.iter().flat_map(|report| {
         let name = match report.told_of_sanctions {
             true => text!("rollback-gone-without", report = report.report.as_str()).say(language),
@@ -118,25 +118,25 @@ fn tell(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
         };
         std::iter::once(name).chain(copies(done, report).into_iter().map(|copy| format!("    {copy}")))
     });
-    section(lines, text!("rollback-gone"), gone.collect());
-    section(lines, text!("rollback-decisions-gone"), done.decisions_gone.clone());
+    add_section(lines, text!("rollback-gone"), gone.collect());
+    add_section(lines, text!("rollback-decisions-gone"), done.decisions_gone.clone());
     if done.erased > 0 {
         lines.extend(["".into(), text!("rollback-erased", sanctions = done.erased)]);
     }
     match &done.published {
         _ if is_dry_run => {}
-        Some(folder) => section(lines, text!("rollback-in-force"), paths(&[folder.join("ratinglist.csv")])),
+        Some(folder) => add_section(lines, text!("rollback-in-force"), paths(&[folder.join("ratinglist.csv")])),
         None => lines.extend(["".into(), text!("rollback-no-list")]),
     }
     let others = if is_dry_run { text!("rollback-others-would") } else { text!("rollback-others") };
-    section(lines, others, paths(&done.others.showed));
+    add_section(lines, others, paths(&done.others.showed));
     let publish = |folder: &PathBuf| format!("kartotek publish --reports {}", quoted(&folder.display().to_string()));
-    section(lines, text!("rollback-out-of-reach"), done.others.out_of_reach.iter().map(publish).collect());
+    add_section(lines, text!("rollback-out-of-reach"), done.others.out_of_reach.iter().map(publish).collect());
     lines.iter().map(|line| line.say(language) + "\n").collect()
 }
 
 /// Adds a heading and its items, if there are any.
-fn section(lines: &mut Vec<Text>, heading: Text, items: Vec<String>) {
+fn add_section(lines: &mut Vec<Text>, heading: Text, items: Vec<String>) {
     if !items.is_empty() {
         lines.extend(["".into(), heading]);
         lines.extend(items.into_iter().map(|item| Text::from(format!("  {item}"))));

@@ -22,7 +22,7 @@ pub fn editions<S: AsRef<str>>(names: &[S]) -> anyhow::Result<Vec<Arc<Edition>>>
     Library::new(names, &read, false)?.editions(names)
 }
 
-/// The rule sets typed, which also set the printed terms of this thread; `None`: none were typed.
+/// Reads the rule sets typed, and sets the printed terms of this thread by them. `None`: none were typed.
 pub fn typed<S: AsRef<str>>(names: &[S]) -> Result<Option<RuleBook>, Failure> {
     if names.is_empty() {
         return Ok(None);
@@ -50,9 +50,11 @@ pub fn of_office_or_alone<S: AsRef<str>>(names: &[S], common: &Common) -> Result
     }
 }
 
+/// Checks that a command's section exists.
+///
 /// # Errors
-/// The set has abolished this section.
-pub fn needs(rules: &RuleSet, section: Section, day: NaiveDate) -> Result<(), Failure> {
+/// The rule set has abolished it.
+pub fn check_section(rules: &RuleSet, section: Section, day: NaiveDate) -> Result<(), Failure> {
     if rules.constants.has(section) {
         return Ok(());
     }

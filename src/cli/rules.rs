@@ -46,8 +46,8 @@ struct CheckArgs {
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     match &args.command {
-        Command::Show(args) => shown(args.set.as_deref(), common),
-        Command::Check(args) => checked(args, common),
+        Command::Show(args) => show(args.set.as_deref(), common),
+        Command::Check(args) => check(args, common),
     }
 }
 
@@ -59,7 +59,7 @@ fn of_office(common: &Common) -> Result<Vec<Arc<Edition>>, Failure> {
     }
 }
 
-fn shown(set: Option<&str>, common: &Common) -> Result<CommandOutcome, Failure> {
+fn show(set: Option<&str>, common: &Common) -> Result<CommandOutcome, Failure> {
     let named = |id: &str| -> Result<Arc<Edition>, Failure> {
         if !library::is_path(id)
             && let Some(edition) = of_office(common)?.into_iter().find(|edition| edition.id() == id)
@@ -98,7 +98,7 @@ struct CaseJson {
     got: serde_json::Map<String, Value>,
 }
 
-fn checked(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
+fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let path = args.file.to_string_lossy().into_owned();
     // An unreadable file is wrong use, not a fault of a rule set.
@@ -107,13 +107,13 @@ fn checked(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure>
     let (edition, cases) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {
         Ok(read) => read,
         Err(error) => {
-            let said = of_error(&error).say(language);
+            let message = of_error(&error).say(language);
             if args.format == TextFormat::Json {
-                let faults = said.lines().map(str::to_owned).collect();
+                let faults = message.lines().map(str::to_owned).collect();
                 let none = CheckJson { set: None, base: None, differs: Vec::new(), cases: Vec::new(), faults };
                 output::print(&json::line(&none)?)?;
             } else {
-                output::print_to_stderr(&said);
+                output::print_to_stderr(&message);
             }
             return Ok(CommandOutcome::held_back_if(true));
         }

@@ -21,7 +21,7 @@ pub struct Args {
     /// A format, or a command's answer with `--format json` by the command's words: `find`, `player-games`; that of `list` is
     /// `list-answer` and that of `player ID` `player-answer`, as `list` and `player` are formats
     #[arg(value_enum)]
-    format: Asked,
+    format: SchemaName,
     /// With `form`: as a spreadsheet to fill in, instead of TOML
     #[arg(long)]
     xlsx: bool,
@@ -64,47 +64,47 @@ enum Format {
 
 /// A format, or the answer of a command.
 #[derive(Clone, Copy)]
-enum Asked {
+enum SchemaName {
     Format(Format),
     Answer(Answer),
 }
 
-static ASKED: LazyLock<Vec<Asked>> = LazyLock::new(|| {
-    let formats = Format::value_variants().iter().copied().map(Asked::Format);
-    formats.chain(answers::all().map(Asked::Answer)).collect()
+static SCHEMA_NAMES: LazyLock<Vec<SchemaName>> = LazyLock::new(|| {
+    let formats = Format::value_variants().iter().copied().map(SchemaName::Format);
+    formats.chain(answers::all().map(SchemaName::Answer)).collect()
 });
 
-impl ValueEnum for Asked {
-    fn value_variants<'a>() -> &'a [Asked] {
-        &ASKED
+impl ValueEnum for SchemaName {
+    fn value_variants<'a>() -> &'a [SchemaName] {
+        &SCHEMA_NAMES
     }
 
     /// The help shows formats only: it lists the commands elsewhere.
     fn to_possible_value(&self) -> Option<PossibleValue> {
         match self {
-            Asked::Format(format) => format.to_possible_value(),
-            Asked::Answer((name, _)) => Some(PossibleValue::new(*name).hide(true)),
+            SchemaName::Format(format) => format.to_possible_value(),
+            SchemaName::Answer((name, _)) => Some(PossibleValue::new(*name).hide(true)),
         }
     }
 }
 
 /// Every name that the command accepts.
 pub fn names() -> impl Iterator<Item = String> {
-    ASKED.iter().filter_map(ValueEnum::to_possible_value).map(|value| value.get_name().to_owned())
+    SCHEMA_NAMES.iter().filter_map(ValueEnum::to_possible_value).map(|value| value.get_name().to_owned())
 }
 
 pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, Asked::Format(Format::Form)) {
+    if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, SchemaName::Format(Format::Form)) {
         return Err(text!("schema-only-form").into());
     }
     let language = args.language.unwrap_or_else(|| common.language_of_failures());
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
-        return begin(&table, args.out, common, language);
+        return add_form(&table, args.out, common, language);
     }
     let identified = |name: &str, schema| json::pretty(&with_id(name, schema)).map(String::into_bytes);
     let format = match args.format {
-        Asked::Format(format) => format,
-        Asked::Answer(answer) => return write(&args, &identified(answer.0, answers::schema(answer))?),
+        SchemaName::Format(format) => format,
+        SchemaName::Answer(answer) => return write(&args, &identified(answer.0, answers::schema(answer))?),
     };
     let bytes = match format {
         Format::Report => identified("report", form::schema())?,
@@ -143,21 +143,26 @@ fn with_id(name: &str, mut schema: serde_json::Value) -> serde_json::Value {
 }
 
 /// Writes a form beside a table, with the players that the table names. An existing form is not overwritten.
-fn begin(table: &Path, out: Option<PathBuf>, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
-    let form = begun(table, common, language)?;
+fn add_form(
+    table: &Path,
+    out: Option<PathBuf>,
+    common: &Common,
+    language: Language,
+) -> Result<CommandOutcome, Failure> {
+    let form = form_of_table(table, common, language)?;
     let path = out.unwrap_or_else(|| table.with_extension("toml"));
     fsx::new_file(&path, form.as_bytes()).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     output::print(&format!("{}\n", path.display()))?;
     Ok(CommandOutcome::Done)
 }
 
-fn begun(table: &Path, common: &Common, language: Language) -> Result<String, Failure> {
+fn form_of_table(table: &Path, common: &Common, language: Language) -> Result<String, Failure> {
     let bundles = reports::read(&[table.to_owned()], common)?;
-    let begun = bundles.iter().find_map(|bundle| {
+    let form = bundles.iter().find_map(|bundle| {
         let players = bundle.read().players_of_form()?;
         Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
     });
-    Ok(begun.ok_or_else(|| text!("schema-not-alone", file = table.display().to_string()))?)
+    Ok(form.ok_or_else(|| text!("schema-not-alone", file = table.display().to_string()))?)
 }
 
 /// Prints a spreadsheet to a file or a pipe; an error on a terminal.
@@ -193,7 +198,7 @@ mod tests {
             answers::all().map(|(name, _)| name.strip_suffix("-answer").unwrap_or(name).to_owned()).collect();
         assert_eq!(found, due);
         let names: BTreeSet<String> = names().collect();
-        assert_eq!(names.len(), ASKED.len());
+        assert_eq!(names.len(), SCHEMA_NAMES.len());
         assert_eq!(names.len(), Format::value_variants().len() + due.len());
     }
 }

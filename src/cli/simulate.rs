@@ -65,7 +65,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(CommandOutcome::Done)
 }
 
-fn made() {
+fn count_tournament() {
     TOURNAMENTS_MADE.step();
 }
 
@@ -75,12 +75,12 @@ fn write_tables(folder: &Path, format: Format, federation: &Federation, rules: &
         Format::Csv => {
             write(folder, "players.csv", |file| Ok(bulk::players(federation, file)?))?;
             write(folder, "tournaments.csv", |file| Ok(bulk::tournaments(federation, file)?))?;
-            write(folder, "games.csv", |file| Ok(bulk::games(federation, rules, file, made)?))?;
+            write(folder, "games.csv", |file| Ok(bulk::games(federation, rules, file, count_tournament)?))?;
         }
         Format::Parquet => {
             write(folder, "players.parquet", |file| bulk_parquet::players(federation, file))?;
             write(folder, "tournaments.parquet", |file| bulk_parquet::tournaments(federation, file))?;
-            write(folder, "games.parquet", |file| bulk_parquet::games(federation, rules, file, made))?;
+            write(folder, "games.parquet", |file| bulk_parquet::games(federation, rules, file, count_tournament))?;
         }
     }
     Ok(())
@@ -100,7 +100,7 @@ fn write_office(folder: &Path, bad: u32, federation: &Federation, rules: &RuleSe
         let tree = files.into_iter().map(|(path, bytes)| (name(path), bytes)).collect();
         fsx::add_files(&below, &tree, Readers::ByUmask).or_say(|| cannot_write(&below))
     };
-    office::reports(federation, rules, bad, made, add).map_err(Failure::Output)?;
+    office::reports(federation, rules, bad, count_tournament, add).map_err(Failure::Output)?;
     add(office::founding(federation)).map_err(Failure::Output)
 }
 

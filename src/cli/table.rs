@@ -34,14 +34,14 @@ pub fn lines(table: &mut Table) -> String {
     lines_without(table, &[]).0
 }
 
-/// Like `lines`, but on a narrow terminal columns of `can_go` are left out, from the last. Also returns those left
-/// out.
-pub fn lines_without(table: &mut Table, can_go: &[usize]) -> (String, Vec<usize>) {
+/// Like `lines`, but on a narrow terminal columns of `removable` are left out, the last of them first. Also returns the
+/// columns left out.
+pub fn lines_without(table: &mut Table, removable: &[usize]) -> (String, Vec<usize>) {
     let text = table.trim_fmt();
     match terminal::width_of_stdout() {
         Some(width) if !fits(&text, width) => {
-            let gone = too_many(table, width, can_go);
-            (narrow(table, width, &gone), gone)
+            let removed = columns_to_remove(table, width, removable);
+            (narrow(table, width, &removed), removed)
         }
         _ => (text, Vec::new()),
     }
@@ -57,19 +57,19 @@ const LONG: u16 = 20;
 const PADDING: u16 = 2;
 
 /// The columns to leave out so that the others fit; empty if even that is not enough.
-fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
+fn columns_to_remove(table: &Table, width: u16, removable: &[usize]) -> Vec<usize> {
     let mut room = room(table);
-    let mut gone = Vec::new();
-    let mut left = can_go.iter().rev();
+    let mut removed = Vec::new();
+    let mut left = removable.iter().rev();
     while room.iter().sum::<u16>() > width {
         let Some(&column) = left.next() else { return Vec::new() };
         if room[column] > 0 {
             room[column] = 0;
-            gone.push(column);
+            removed.push(column);
         }
     }
-    gone.sort_unstable();
-    gone
+    removed.sort_unstable();
+    removed
 }
 
 /// The width that each column needs; 0 if it is empty.
@@ -81,12 +81,12 @@ fn room(table: &Table) -> Vec<u16> {
 
 /// Leaves out empty columns and wraps long cells. If that is not enough, the cells of a row are printed below each
 /// other, each with its heading.
-fn narrow(table: &mut Table, width: u16, gone: &[usize]) -> String {
+fn narrow(table: &mut Table, width: u16, removed: &[usize]) -> String {
     if table.is_empty() {
         return headings_alone(table, width);
     }
     let mut room = room(table);
-    gone.iter().for_each(|&column| room[column] = 0);
+    removed.iter().for_each(|&column| room[column] = 0);
     if room.iter().sum::<u16>() > width {
         return below_each_other(table, width);
     }
@@ -191,10 +191,10 @@ mod tests {
     #[test]
     fn columns_that_can_go_are_left_out_before_cells_stand_below_each_other() {
         // Widths: the id takes 5 + 2, the name 16 + 2, the rating 6 + 2, the note at most 20 + 2: 55.
-        for (width, gone) in
+        for (width, removed) in
             [(55, vec![]), (54, vec![4]), (33, vec![4]), (32, vec![0, 4]), (26, vec![0, 4]), (25, vec![])]
         {
-            assert_eq!(too_many(&table(), width, &[0, 4]), gone, "{width}");
+            assert_eq!(columns_to_remove(&table(), width, &[0, 4]), removed, "{width}");
         }
         let text = narrow(&mut table(), 40, &[4]);
         assert!(fits(&text, 40) && !text.contains("archived"), "{text}");

@@ -42,7 +42,7 @@ pub fn width_of_stderr() -> Option<u16> {
     stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)
 }
 
-/// The option `--color` with help in our words.
+/// The option `--color` with the program's own help text.
 pub fn explained_color(color: Arg) -> Arg {
     color.help("Colours in messages").long_help("Colours in messages; auto: on a terminal, unless NO_COLOR is set")
 }

@@ -58,7 +58,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     })?;
     drop(progress);
     let json = VerdictJson { clean: verdict.faults.is_empty(), verdict: &verdict };
-    output::answer(args.format, || json::pretty_in(language, &json), || tell(&verdict, language))?;
+    output::answer(args.format, || json::pretty_in(language, &json), || in_words(&verdict, language))?;
     Ok(if verdict.faults.is_empty() { CommandOutcome::Done } else { CommandOutcome::Damaged })
 }
 
@@ -70,7 +70,7 @@ pub struct VerdictJson<'v> {
 }
 
 /// A line for each run and reason.
-fn tell_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Language) {
+fn add_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Language) {
     let mut lines: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
     for NotRecomputed { run, file, part, why } in not {
         let what = match (file.as_str(), part.say(language).as_str()) {
@@ -85,12 +85,12 @@ fn tell_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Lan
 }
 
 /// Faults first, a line each; then notes; then the counts of what was checked.
-fn tell(verdict: &Verdict, language: Language) -> String {
+fn in_words(verdict: &Verdict, language: Language) -> String {
     let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language).into()).collect();
     let notes = verdict.notes.iter();
     out.extend(notes.map(|note| text!("verify-note", file = &note.file, what = note.what.clone())));
     if let Some(deep) = &verdict.recomputed {
-        tell_not_recomputed(&mut out, &deep.not_recomputed, language);
+        add_not_recomputed(&mut out, &deep.not_recomputed, language);
         out.push(text!("verify-recomputed", runs = deep.runs, files = deep.files));
     }
     if let Some(Audited { reports, other, gone, erased }) = verdict.audited {

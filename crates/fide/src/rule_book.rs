@@ -22,6 +22,8 @@ pub enum InForce {
 }
 
 impl RuleBook {
+    /// Sorts the sets by their first days.
+    ///
     /// # Errors
     /// There is no set, or two have the same first day.
     pub fn new(mut sets: Vec<RuleSet>) -> Result<RuleBook, RuleSetError> {

@@ -66,6 +66,8 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
+    /// Makes a rule set of its numbers and tables.
+    ///
     /// # Errors
     /// Names the first number that is missing or unknown, or the first gap of a table.
     pub fn new(parts: RuleSetParts) -> Result<RuleSet, RuleSetError> {

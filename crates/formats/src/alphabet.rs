@@ -19,12 +19,12 @@ pub struct Transliteration<'t> {
     pub is_incomplete: bool,
 }
 
-/// In ASCII: ø is o, æ is ae, å is a, other marks are dropped.
+/// Writes a text in ASCII: ø is o, æ is ae, å is a, other marks are dropped.
 pub fn ascii(text: &str) -> Transliteration<'_> {
     written(text, |c| c.is_ascii())
 }
 
-/// In the letters of CP1252.
+/// Writes a text in the letters of CP1252.
 pub fn cp1252(text: &str) -> Transliteration<'_> {
     written(text, |c| cp1252_byte(c).is_some())
 }

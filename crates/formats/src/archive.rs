@@ -11,7 +11,7 @@ pub fn is_zip(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(b"PK\x05\x06")
 }
 
-/// Every file with its name.
+/// Unpacks an archive: every file with its name.
 ///
 /// # Errors
 /// It is damaged, locked, or larger than any workbook that is read.

@@ -1,4 +1,4 @@
-//! The form of a tournament that begins: its players by start number, and room for what its director knows.
+//! The form for a tournament that is about to begin: its players, and commented lines for the director to fill in.
 
 use super::form::Worded;
 use super::office_csv::birth_date_text;
@@ -7,8 +7,8 @@ use crate::texts::{Language, text};
 use chrono::NaiveDate;
 use std::fmt::Write;
 
-/// The day on which it begins is part of the id, since a club gives each of its evenings the same name. `system` is as a form writes
-/// it; `None`: not known.
+/// The form in TOML. `day` is part of the id, since a club gives each of its evenings the same name. `system`: as in a form;
+/// `None`: unknown.
 pub fn text(name: &str, day: NaiveDate, system: Option<&str>, players: &[PlayerAsFiled], language: Language) -> String {
     let mut form = String::new();
     for line in text!("begun-form-head").say(language).lines() {

@@ -18,7 +18,7 @@ pub struct Window<R> {
 }
 
 impl<R: Read> Window<R> {
-    /// A window on a list.
+    /// A window on a FIDE list, which may have at most [`LARGEST`] bytes.
     pub fn new(input: R) -> Window<R> {
         Window { largest: LARGEST, ..Window::of_any_size(input) }
     }

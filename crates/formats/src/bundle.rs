@@ -100,11 +100,11 @@ pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<B
     bundles_of(files.into_iter().map(|(key, file)| ((key, stem(&file.name).to_owned()), file)))
 }
 
-/// [`bundles`] of scores in another folder than their report: each file comes with the key and the stem of its report.
+/// [`bundles`] of files that may be in another folder than their report: each has the key and the stem of its report.
 pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFile)>) -> Vec<Bundle> {
     let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
-    for (home, file) in files {
-        groups.entry(home).or_default().push(file);
+    for (key_and_stem, file) in files {
+        groups.entry(key_and_stem).or_default().push(file);
     }
     let mut bundles = Vec::new();
     for ((_, stem), mut files) in groups {
@@ -137,7 +137,7 @@ impl Bundle {
     }
 
     /// The bundle with its main file renamed; the other files follow.
-    pub fn called(mut self, name: &str) -> Bundle {
+    pub fn renamed(mut self, name: &str) -> Bundle {
         let before = std::mem::replace(&mut self.stem, stem(name).to_owned());
         for (place, file) in self.files.iter_mut().enumerate() {
             file.name = match file.name.strip_prefix(&before) {
@@ -150,7 +150,7 @@ impl Bundle {
     }
 
     /// The files without the scores.
-    pub fn of_report(&self) -> &[InputFile] {
+    pub fn report_files(&self) -> &[InputFile] {
         &self.files[..self.first_scores()]
     }
 
@@ -170,7 +170,7 @@ impl Bundle {
 
     /// SHA-256 of the content, in hexadecimal: of the only file, or of the list of the files' hashes. Scores do not count.
     pub fn hash(&self) -> String {
-        match self.of_report() {
+        match self.report_files() {
             [file] => sha256(&file.bytes),
             files => {
                 let list: String = files.iter().map(|file| format!("{}\n", sha256(&file.bytes))).collect();
@@ -215,7 +215,7 @@ impl Bundle {
 
     fn read_files(&self) -> ReadBundle {
         let mut report: Option<ReportAsFiled> = None;
-        let files = self.of_report();
+        let files = self.report_files();
         let too_large = files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
         let mut diagnostics: Vec<Diagnostic> =
             too_large.map(|file| file_too_large::found(&Place::file(&file.name), LARGEST_FILE >> 20)).collect();
@@ -266,8 +266,8 @@ impl Bundle {
         ReadBundle { report, diagnostics }
     }
 
-    /// The bundle as an entry list with names. `reading`: the result of [`Bundle::read`]. `None`: it is a report, or a table with its form
-    /// missing.
+    /// The bundle as an entry list with names. `reading`: the result of [`Bundle::read`]. `None`: it is a report, or a games
+    /// table without its form.
     pub fn entry_list(&self, reading: &ReadBundle) -> Option<EntryList> {
         let [file] = self.files.as_slice() else { return None };
         if reading.report.is_some() || reading.players_of_form().is_some() {
@@ -284,7 +284,7 @@ impl Bundle {
                 let found = games_csv::read(&table.name, &table.bytes, &mut form);
                 (Some(form), found)
             }
-            None if self.of_report().len() == 1 => (None, self.form_wanted(table)),
+            None if self.report_files().len() == 1 => (None, self.report_missing_form(table)),
             // The form is unreadable, which is already reported.
             None => (None, Vec::new()),
         }
@@ -300,15 +300,15 @@ impl Bundle {
         report_without_games::not_played(&place)
     }
 
-    /// A games table lacks the players and dates of its form.
-    fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
+    /// The findings about a games table without its form, with a form that names the players.
+    fn report_missing_form(&self, table: &InputFile) -> Vec<Diagnostic> {
         let players = match games_csv::players(&table.name, &table.bytes) {
             Ok(players) => players,
             Err(faults) => return faults,
         };
         let form = games_table::form_lines(1, players.iter().map(String::as_str));
         let name = format!("{}.toml", self.stem);
-        // With the proposed form the results can be read, so that what is wrong about them is said at once.
+        // With the proposed form, the results can be read and their faults reported at once.
         let mut found = match form::read_toml(&name, form.as_bytes()).0 {
             Some(mut proposed) => games_csv::read(&table.name, &table.bytes, &mut proposed),
             None => Vec::new(),

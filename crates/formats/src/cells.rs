@@ -52,12 +52,12 @@ pub fn harmless_lines(text: &str) -> Cow<'_, str> {
 
 fn harmless_but<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
     match visible(text, kept) {
-        Cow::Borrowed(text) => guarded(text),
-        Cow::Owned(text) => Cow::Owned(guarded(&text).into_owned()),
+        Cow::Borrowed(text) => with_apostrophes(text),
+        Cow::Owned(text) => Cow::Owned(with_apostrophes(&text).into_owned()),
     }
 }
 
-fn guarded(text: &str) -> Cow<'_, str> {
+fn with_apostrophes(text: &str) -> Cow<'_, str> {
     if !is_formula(text) {
         return Cow::Borrowed(text);
     }
@@ -96,7 +96,7 @@ pub fn unguarded(text: &str) -> Cow<'_, str> {
 /// # Errors
 /// The bytes are not a table.
 pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
-    table_of(bytes, separator, harmless)
+    map_cells(bytes, separator, harmless)
 }
 
 /// [`harmless_table`] for cells with several lines.
@@ -104,10 +104,10 @@ pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
 /// # Errors
 /// The bytes are not a table.
 pub fn harmless_table_of_lines(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
-    table_of(bytes, separator, harmless_lines)
+    map_cells(bytes, separator, harmless_lines)
 }
 
-fn table_of(bytes: Vec<u8>, separator: u8, harmless: fn(&str) -> Cow<'_, str>) -> Result<Vec<u8>> {
+fn map_cells(bytes: Vec<u8>, separator: u8, harmless: fn(&str) -> Cow<'_, str>) -> Result<Vec<u8>> {
     let is_plain = |&byte: &u8| matches!(byte, b' '..=b'~' | b'\n') && !begins_formula(char::from(byte));
     if bytes.iter().all(is_plain) {
         return Ok(bytes);

@@ -72,7 +72,7 @@ impl ChangeLine {
 }
 
 /// The name of a column in messages.
-pub fn called(column: Column) -> &'static str {
+pub fn column_name(column: Column) -> &'static str {
     COLUMNS.iter().find(|(known, _)| *known == column).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
 }
 
@@ -84,7 +84,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnosti
     })
 }
 
-/// `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.
+/// The column with a heading: `Nyt nr.`, `nyt-nr` and `nyt_nr` are the same.
 fn column(heading: &str) -> Option<Column> {
     let plain = heading.trim().to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
     COLUMNS.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
@@ -97,7 +97,7 @@ fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Colum
         let known = column(heading);
         let is_again = |known: Column| known != Column::Note && columns.known.iter().any(|(_, other)| *other == known);
         match known {
-            Some(known) if is_again(known) => columns.again.push((place, heading.to_owned(), known)),
+            Some(known) if is_again(known) => columns.repeated.push((place, heading.to_owned(), known)),
             Some(known) => columns.known.push((place, known)),
             None => columns.unknown.push((place, heading.to_owned())),
         }
@@ -109,26 +109,26 @@ fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Colum
 struct Columns {
     known: Vec<(usize, Column)>,
     unknown: Vec<(usize, String)>,
-    /// Columns that mean the same as one before them.
-    again: Vec<(usize, String, Column)>,
+    /// Columns with the same subject as an earlier column.
+    repeated: Vec<(usize, String, Column)>,
 }
 
 impl Columns {
-    /// Reports columns that are unknown or there twice: their cells would be lost.
-    fn tell_unread(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
+    /// Reports unknown and repeated columns, which are not read.
+    fn report_unread(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
         let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
         let unknown = self.unknown.iter();
         found.extend(unknown.map(|(place, heading)| change_line::unknown_column(&at(*place), heading, &names)));
-        let again = self.again.iter();
-        let told = again.map(|(place, heading, known)| change_line::column_again(&at(*place), heading, called(*known)));
-        found.extend(told);
+        let repeated = self.repeated.iter();
+        let findings = repeated
+            .map(|(place, heading, known)| change_line::column_again(&at(*place), heading, column_name(*known)));
+        found.extend(findings);
     }
 }
-
 fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec<ChangeLine>, Diagnostic> {
     let file = Place::file(name);
-    let (text, told) = encoding::decode_table(name, bytes)?;
-    found.extend(told);
+    let (text, findings) = encoding::decode_table(name, bytes)?;
+    found.extend(findings);
     let mut lines = separated::lines(&text, separated::separator(&text));
     let header = lines.next().and_then(Result::ok);
     let both = header.as_ref().and_then(|line| {
@@ -140,7 +140,7 @@ fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Re
         let column = header.fields.get(place).map_or(1, |field| field.column);
         file.line(header.number).column(column)
     };
-    columns.tell_unread(heading, found);
+    columns.report_unread(heading, found);
     let mut all = Vec::new();
     for line in lines {
         let line = match line {
@@ -170,7 +170,7 @@ fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec
     lines.ok_or_else(|| change_line::no_columns(&Place::file(name)))
 }
 
-/// `None`: the sheet has no row of headings.
+/// Reads the lines of changes in a sheet. `None`: the sheet has no row of headings.
 fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
     let (at, columns) = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate().find_map(|(at, row)| {
         let headings: Vec<(usize, String)> =
@@ -179,7 +179,7 @@ fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine
     })?;
     let header = sheet.rows.get(at)?;
     let column = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
-    columns.tell_unread(|place| sheet.at(header, column(place)), found);
+    columns.report_unread(|place| sheet.at(header, column(place)), found);
     let mut all = Vec::new();
     for row in sheet.rows.get(at + 1..)? {
         let mut cells = Vec::new();

@@ -1,5 +1,5 @@
 //! Days as people write them: `30. marts 2026`, `30/3-26`, `04-05-1971`, `2026-03-30`. The day comes before the month, as in
-//! Denmark. A text that is a day only with the month first is rejected: `3/4` by the same hand may be a day in March. A text with
+//! Denmark. A text that is a day only with the month first is rejected: the same writer's `3/4` might be 4 March. A text with
 //! two readings is left to the officer.
 //!
 //! No setting changes the reading, so that every run reads a text alike.
@@ -46,7 +46,7 @@ fn words(text: &str) -> Vec<&str> {
     text.split(is_separator).filter(|word| !word.is_empty() && !is_filler(word)).take(4).collect()
 }
 
-/// `None`: not a day. A year of two digits is of this century up to 69.
+/// Reads a day in any usual spelling. `None`: not a day. A year of two digits is of this century up to 69.
 pub fn read(text: &str) -> Option<DayReading> {
     if let Some((year, month, in_month)) = as_in_tables(text) {
         return day(year, month, in_month).map(DayReading::Day);
@@ -89,7 +89,9 @@ pub fn is_month_first(text: &str) -> bool {
     let text = text.trim().to_lowercase();
     let [a, b, c] = words(&text)[..] else { return false };
     let as_numbers = |month: &str, day_of_month: &str| Some((number(month)?, number(day_of_month)?));
-    let is_day = |numbers: Option<(u32, u32)>| numbers.is_some_and(|(month, of)| day(c, month, of).is_some());
+    let is_day = |numbers: Option<(u32, u32)>| {
+        numbers.is_some_and(|(month, day_of_month)| day(c, month, day_of_month).is_some())
+    };
     a.len() < 4 && !is_day(as_numbers(b, a)) && is_day(as_numbers(a, b))
 }
 
@@ -129,7 +131,7 @@ fn month_by_name(word: &str) -> Option<u32> {
     number.or(Some(3).filter(|_| word == "mrz"))
 }
 
-/// `30`, `30th`.
+/// The number in `30` or `30th`.
 fn ordinal(word: &str) -> Option<u32> {
     let digits = ["st", "nd", "rd", "th"].iter().find_map(|end| word.strip_suffix(end)).unwrap_or(word);
     number(digits)

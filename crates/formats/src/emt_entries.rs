@@ -110,7 +110,7 @@ struct Row<'t> {
 }
 
 impl Row<'_> {
-    /// `None`: an empty line, or an unreadable value, which is reported.
+    /// Reads an entry from a line. `None`: an empty line, or an unreadable value, which is reported.
     fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
         let [name, wish, class, entered, first_rating] = self.fields;
         let before = diagnostics.len();
@@ -131,11 +131,11 @@ impl Row<'_> {
             "7" => Some(RequestedForm::SevenRounds),
             "5" => Some(RequestedForm::FiveRounds),
             _ => {
-                let told = match chosen_class(wish) {
+                let finding = match chosen_class(wish) {
                     Some(_) => emt_entry_value::class_as_wish,
                     None => emt_entry_value::form,
                 };
-                diagnostics.push(told(&self.place, wish));
+                diagnostics.push(finding(&self.place, wish));
                 None
             }
         };
@@ -183,8 +183,8 @@ mod tests {
         let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.chosen_class)).collect();
         assert_eq!(asked, [("13", Some(ChosenClass::Women))]);
         let place = |line| Place::file("e.csv").line(line);
-        let told = [emt_entry_value::class_as_wish(&place(2), "veteran"), column_ignored::total(&place(3), "I alt")];
-        assert_eq!(diagnostics, told);
+        let finding = [emt_entry_value::class_as_wish(&place(2), "veteran"), column_ignored::total(&place(3), "I alt")];
+        assert_eq!(diagnostics, finding);
     }
 
     #[test]

@@ -18,18 +18,18 @@ const ELSEWHERE: &str = "BGR=BUL CHE=SUI CHL=CHI DEU=GER DZA=ALG FRO=FAI GRC=GRE
     LVA=LAT MCO=MNC MNG=MGL MYS=MAS NLD=NED PHL=PHI PRT=POR PRY=PAR PSE=PLE SVN=SLO TWN=TPE URY=URU VNM=VIE ZAF=RSA \
     ZMB=ZAM";
 
-/// Whether a code is FIDE's, past or present, even of no federation.
+/// Whether a code is FIDE's, past or present, including those of players without a federation.
 pub fn is_of_fide(code: &str) -> bool {
     [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
 }
 
-/// FIDE's code for the next ones.
+/// FIDE's code for Denmark.
 const DENMARK: &str = "DEN";
 
-/// Denmark as it is written where FIDE's code is asked for.
+/// Other texts for Denmark that are written instead of FIDE's code.
 const OURS_ELSEWHERE: [&str; 6] = ["DK", "DNK", "DAN", "DANMARK", "DENMARK", "DSU"];
 
-/// FIDE's code for a written federation: in small letters, of two letters, or a word. `None`: unknown.
+/// The FIDE code that a text means, such as `dk` or `Danmark`. `None`: unknown.
 pub fn meant(written: &str) -> Option<String> {
     let capitals = written.trim().to_uppercase();
     if is_of_fide(&capitals) {
@@ -39,7 +39,7 @@ pub fn meant(written: &str) -> Option<String> {
     is_ours.then_some(DENMARK).or_else(|| by_letters_of_others(&capitals)).map(str::to_owned)
 }
 
-/// FIDE's code for a federation that has another code elsewhere.
+/// FIDE's code for a code of another standard.
 pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
     let mut pairs = ELSEWHERE.split_ascii_whitespace().filter_map(|pair| pair.split_once('='));
     pairs.find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| of_fide)

@@ -43,17 +43,17 @@ pub fn ending(name: &str) -> Option<String> {
     name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase())
 }
 
-/// Without folders and signs that a file system may refuse.
+/// The name, cut to [`LONGEST`] bytes, with `_` for each character that a file system may refuse.
 pub fn plain(name: &str) -> String {
-    let mut plain = whole(name);
+    let mut plain = with_underscores(name);
     plain.truncate(plain.floor_char_boundary(LONGEST));
     plain
 }
 
-/// [`plain`] for a copied file: a name that is too long keeps its ending, which tells what the file is. Names that
-/// differ only in their endings still do so.
+/// [`plain`] for a copied file: a name that is too long keeps its ending, which shows the format. Names that differ only in
+/// their endings stay different.
 pub fn of_copy(name: &str) -> String {
-    let whole = whole(name);
+    let whole = with_underscores(name);
     let parts = whole.rsplit_once('.').filter(|_| whole.len() > LONGEST);
     match parts.filter(|(_, ending)| (1..=LONGEST_ENDING).contains(&ending.len())) {
         Some((stem, ending)) => format!("{}.{ending}", &stem[..stem.floor_char_boundary(LONGEST_STEM)]),
@@ -61,13 +61,12 @@ pub fn of_copy(name: &str) -> String {
     }
 }
 
-fn whole(name: &str) -> String {
+fn with_underscores(name: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_');
     name.chars().map(|c| if is_plain(c) { c } else { '_' }).collect()
 }
 
-/// Gives names to the files of one folder. None is hidden, and no two are alike, even if capitals do not
-/// matter.
+/// Gives unique names to the files of one folder, also where capitals do not matter. No name is that of a hidden file.
 #[derive(Default)]
 pub struct UniqueFileNames(HashMap<String, usize>);
 

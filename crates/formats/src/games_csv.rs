@@ -11,7 +11,7 @@ use super::{encoding, entry_list, file_name};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
 use crate::diagnostic::{Diagnostic, Place};
 
-/// A cross table or games by round, which this reader does not know and that of workbooks does. `None`: it is neither.
+/// The table as a sheet, to be read like a workbook: a cross table, or games by round. `None`: it is neither.
 ///
 /// # Errors
 /// It mentions a sanction.
@@ -27,7 +27,7 @@ pub fn as_sheet(name: &str, bytes: &[u8]) -> Result<Option<(Sheet, Vec<Diagnosti
     if !xlsx::is_table(&sheet) {
         return Ok(None);
     }
-    sanctions(name, &text).map_or(Ok(Some((sheet, diagnostics))), Err)
+    mention_of_sanction(name, &text).map_or(Ok(Some((sheet, diagnostics))), Err)
 }
 
 /// Reads a games table into the report of its form.
@@ -37,11 +37,11 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
         Err(diagnostic) => return vec![diagnostic],
     };
     // Only this is reported: any other message might quote the sanction.
-    if let Some(misplaced) = sanctions(name, &text) {
+    if let Some(misplaced) = mention_of_sanction(name, &text) {
         return vec![misplaced];
     }
     let games = lines(name, &text, &mut diagnostics);
-    games_table::file(games, report, &mut diagnostics);
+    games_table::add_games(games, report, &mut diagnostics);
     diagnostics
 }
 
@@ -51,7 +51,7 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
 /// The faults of the table itself.
 pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>> {
     let (text, mut diagnostics) = encoding::decode_table(name, bytes).map_err(|refusal| vec![refusal])?;
-    if let Some(misplaced) = sanctions(name, &text) {
+    if let Some(misplaced) = mention_of_sanction(name, &text) {
         return Err(vec![misplaced]);
     }
     let lines = lines(name, &text, &mut diagnostics);
@@ -82,14 +82,14 @@ fn start(text: &str) -> Option<Start> {
 }
 
 /// The first line that mentions a warning or a quarantine. In the headings and above, a single word of one is enough.
-fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
+fn mention_of_sanction(name: &str, text: &str) -> Option<Diagnostic> {
     let mut is_first = true;
     let heading = start(text).map_or(0, |start| start.line);
-    let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(number, line)| {
+    let line = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(number, line)| {
         let is_heading = std::mem::take(&mut is_first) || *number <= heading;
         (is_heading && names_sanctions(line)) || mentions_sanction(line)
     });
-    told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
+    line.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
 }
 
 fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine> {
@@ -135,10 +135,10 @@ fn no_games(name: &str, text: &str) -> Diagnostic {
     let is_list = |fields: &[Field]| {
         entry_list::names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>())
     };
-    let found = |is_it: &dyn Fn(&[Field]) -> bool| {
+    let line_with = |is_it: &dyn Fn(&[Field]) -> bool| {
         separated::start(text, is_it).map(|start| Place::file(name).line(start.line))
     };
-    if let Some(heading) = found(&is_list) {
+    if let Some(heading) = line_with(&is_list) {
         return csv_syntax::entry_list(&heading, format!("kartotek entry-list {}", file_name::quoted(name)));
     }
     csv_syntax::columns_missing(&place, &words::GAMES.map(|word| word.en))

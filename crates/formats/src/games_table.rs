@@ -31,10 +31,10 @@ pub struct GamesLine {
 const MOST_UNKNOWN: usize = 3;
 
 /// Adds the games and byes of the lines to the report.
-pub fn file(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+pub fn add_games(lines: Vec<GamesLine>, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let people = People::of(&report.players, &lines);
     let last = report.players.iter().map(|player| player.no).max().unwrap_or(0);
-    unknown(&people, (&report.players, last.saturating_add(1)), &lines, diagnostics);
+    report_unknown(&people, (&report.players, last.saturating_add(1)), &lines, diagnostics);
     diagnostics.extend(in_two_ways(&people, &report.players, &lines));
     let (mut games, mut byes) = (Vec::new(), Vec::new());
     let is_all_play_all = report.is_all_play_all();
@@ -61,8 +61,8 @@ pub fn keys(lines: &[GamesLine]) -> impl Iterator<Item = &Cell> {
     cells.filter(|cell| !cell.text.is_empty()).filter(move |cell| seen.insert(cell.text.as_str()))
 }
 
-/// `free`: a start number that no player has.
-fn unknown(
+/// Reports unknown and ambiguous players. `free`: the first start number that no player has.
+fn report_unknown(
     people: &People,
     (players, free): (&[PlayerAsFiled], u32),
     lines: &[GamesLine],
@@ -75,7 +75,7 @@ fn unknown(
         diagnostics.push(opponent_unknown::many(&first.place, &first.text, unknown.len() - 1, form));
     } else {
         diagnostics.extend(unknown.iter().map(|cell| {
-            let meant = called_shorter(&cell.text, players);
+            let meant = player_with_short_name(&cell.text, players);
             let perhaps = meant.and_then(|player| Some(format!("{} {}", player.no, player.name.as_deref()?)));
             opponent_unknown::in_table(&cell.place, &cell.text, perhaps.as_deref().unwrap_or("none"))
         }));
@@ -84,8 +84,8 @@ fn unknown(
     diagnostics.extend(of_two.map(|cell| opponent_unknown::of_two(&cell.place, &cell.text)));
 }
 
-/// The only player of whose name the key has a whole word and else words or their beginnings: `M. Holm`, `Holm`.
-fn called_shorter<'p>(key: &str, players: &'p [PlayerAsFiled]) -> Option<&'p PlayerAsFiled> {
+/// The only player with this short form of the name, such as `M. Holm` or `Holm`: one word is whole, others may be shortened.
+fn player_with_short_name<'p>(key: &str, players: &'p [PlayerAsFiled]) -> Option<&'p PlayerAsFiled> {
     let mut short = kartotek_names::parts(key);
     short.retain(|part| part.chars().any(char::is_alphabetic));
     let is_meant = |player: &&PlayerAsFiled| {
@@ -94,15 +94,16 @@ fn called_shorter<'p>(key: &str, players: &'p [PlayerAsFiled]) -> Option<&'p Pla
             let place = whole.iter().position(|word| is_it(word))?;
             Some(whole.swap_remove(place))
         };
-        let begun: Vec<&String> = short.iter().filter(|part| take(&|word| word == part.as_str()).is_none()).collect();
-        begun.len() < short.len()
-            && begun.into_iter().all(|part| take(&|word| word.starts_with(part.as_str())).is_some())
+        let shortened: Vec<&String> =
+            short.iter().filter(|part| take(&|word| word == part.as_str()).is_none()).collect();
+        shortened.len() < short.len()
+            && shortened.into_iter().all(|part| take(&|word| word.starts_with(part.as_str())).is_some())
     };
     let mut meant = players.iter().filter(is_meant);
     meant.next().filter(|_| meant.next().is_none())
 }
 
-/// The objection to a table of numbers that are all ids and all start numbers of the form, but not of the same players.
+/// The objection to a table whose numbers may all be ids or all be start numbers, but of different players.
 fn in_two_ways(people: &People, players: &[PlayerAsFiled], lines: &[GamesLine]) -> Option<Diagnostic> {
     let mut numbered: HashMap<String, &PlayerAsFiled> = HashMap::new();
     for player in players {
@@ -124,8 +125,8 @@ pub fn form_lines<'k>(first: u32, keys: impl Iterator<Item = &'k str>) -> String
     let mut form = String::new();
     for (no, key) in (first..).zip(keys.take(MOST)) {
         let key: String = key.chars().filter(|c| !c.is_control() && !['"', '\\'].contains(c)).take(60).collect();
-        let called = if key.chars().any(char::is_alphabetic) { "name" } else { "id" };
-        let _ = write!(form, "\n[[players]]\nno = {no}\n{called} = \"{key}\"");
+        let key_name = if key.chars().any(char::is_alphabetic) { "name" } else { "id" };
+        let _ = write!(form, "\n[[players]]\nno = {no}\n{key_name} = \"{key}\"");
     }
     form
 }
@@ -174,7 +175,7 @@ impl People {
         known.copied().unwrap_or(Found::Unknown)
     }
 
-    /// `None`: unknown or ambiguous, which is already reported.
+    /// The start number of the player with this key. `None`: unknown or ambiguous, which is already reported.
     fn number(&self, key: &str) -> Option<u32> {
         match self.find(key) {
             Found::Player(no) => Some(no),
@@ -242,7 +243,7 @@ impl GamesLine {
         self.white.text.is_empty() != self.black.text.is_empty() && self.result.text.is_empty()
     }
 
-    /// `None`: a player is unknown, which is already reported.
+    /// Reads the line of a game or a bye. `None`: a player is unknown, which is already reported.
     fn read(self, people: &People, is_all_play_all: bool) -> Result<Option<Row>, Box<Diagnostic>> {
         let Some(round) = round_number(&self.round.text) else {
             return Err(Box::new(csv_syntax::round(&self.round.place, &self.round.text)));
@@ -274,7 +275,7 @@ impl GamesLine {
     }
 }
 
-/// As in `3`, `3.` or `Runde 3`.
+/// Reads a round number as in `3`, `3.` or `Runde 3`.
 fn round_number(text: &str) -> Option<u16> {
     words::round_called(text).or_else(|| text.trim_end_matches('.').parse().ok())
 }
@@ -355,7 +356,7 @@ mod tests {
     #[test]
     fn a_shortened_name_is_that_of_the_only_player_who_may_be_meant() {
         let form = players(&[(1, "11", "Damgård, Ulla Marie"), (2, "12", "Ravn, Ole"), (3, "13", "Ravn, Ane")]);
-        let meant = |key: &str| called_shorter(key, &form).map(|player| player.no);
+        let meant = |key: &str| player_with_short_name(key, &form).map(|player| player.no);
         let found =
             ["U. Damgård", "Damgård U.M.", "damgård", "O. Ravn", "Ravn, An", "Ravn", "U. Ravn", "U", "14"].map(meant);
         assert_eq!(found, [Some(1), Some(1), Some(1), Some(2), Some(3), None, None, None, None]);

@@ -47,7 +47,7 @@ pub fn parquet<T>(read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T>
 }
 
 fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
-    quietly();
+    log_caught_panics();
     READING.set(READING.get() + 1);
     // The unfinished work of the reader is thrown away.
     let done = panic::catch_unwind(AssertUnwindSafe(read));
@@ -56,7 +56,7 @@ fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
 }
 
 /// Makes panics that are caught go to the log instead of being printed.
-fn quietly() {
+fn log_caught_panics() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
         let before = panic::take_hook();

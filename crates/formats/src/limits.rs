@@ -12,7 +12,7 @@ pub const LARGEST_DECISION: u64 = 32 << 20;
 pub const DECISIONS_READ: u64 = 128 << 20;
 /// Settings, or a rule set that is proposed, in bytes: an office of thirty years has 10 kB.
 pub const LARGEST_SETTINGS: u64 = 256 << 10;
-/// Another file beside the decisions, in bytes: a smaller one is checked for being meant as a decision.
+/// Another file in the folder of decisions, in bytes: a smaller one may be meant as a decision and is checked.
 pub const LARGEST_BESIDE: u64 = 64 << 10;
 /// A table that a command reads (members, entries, a published list), in bytes: 100,000 members are 10 MB.
 pub const LARGEST_TABLE: u64 = 64 << 20;
@@ -89,7 +89,7 @@ pub const LONGEST_QUOTE: usize = 2_000;
 
 /// Bytes of files that readers hold at a time, or one larger file: a reader needs up to a hundred times as much memory.
 pub const READ_AT_A_TIME: u64 = 2 << 20;
-/// Bytes of text that a byte of a workbook counts for.
+/// A byte of a workbook, which is packed, counts as this many bytes of text.
 pub const PACKED: u64 = 16;
 /// Weight of all that one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
 pub const HEAVIEST_RUN: usize = 600 << 20;
@@ -105,10 +105,10 @@ pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
     2 * bytes + of_report
 }
 
-/// Diagnostics of a kind that are kept for one report, if `told` are kept for those before it. `asks_who`: they are about
-/// unknown players.
-pub fn most_of_a_kind(told: usize, asks_who: bool) -> usize {
-    match (told < MOST_OBJECTIONS, asks_who) {
+/// Diagnostics of a kind that are kept for one report. `kept_before`: those kept for earlier reports. `asks_who`: they are
+/// about unknown players.
+pub fn most_of_a_kind(kept_before: usize, asks_who: bool) -> usize {
+    match (kept_before < MOST_OBJECTIONS, asks_who) {
         (true, true) => MOST_UNKNOWN,
         (true, false) => MOST_OF_A_KIND,
         (false, _) => FEWEST_OF_A_KIND,

@@ -4,7 +4,7 @@ use crate::texts::{Text, text};
 use rust_decimal::Decimal;
 use rust_decimal::prelude::ToPrimitive;
 
-/// More than 1 000 000 000 kroner is a slip of the finger.
+/// More than 1 000 000 000 kroner is a typing error.
 const MOST_ORE: u64 = 100_000_000_000;
 const MOST_AMOUNTS: usize = 5_000;
 
@@ -25,7 +25,7 @@ pub fn amounts(text: &str) -> Result<Vec<u64>, Text> {
     }
 }
 
-/// As in `5000`, `1000.5` or `1000.50`.
+/// The øre of an amount such as `5000`, `1000.5` or `1000.50`.
 fn ore(text: &str) -> Result<u64, Text> {
     let text = text.trim();
     let shown: String = text.chars().take(40).collect();
@@ -45,7 +45,7 @@ fn ore(text: &str) -> Result<u64, Text> {
     ore.ok_or_else(|| text!("amount-large", shown))
 }
 
-/// As in `1333.34`, `5000.00`.
+/// The amount in kroner, such as `1333.34` or `5000.00`.
 pub fn kroner(ore: u64) -> String {
     let mut kroner = Decimal::from(ore) / Decimal::ONE_HUNDRED;
     kroner.rescale(2);

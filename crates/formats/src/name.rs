@@ -56,7 +56,7 @@ pub fn words_hash(name: &str) -> u64 {
     sum
 }
 
-/// Words of programs and directors for the empty place in a pairing, folded, by language.
+/// Words for a missing opponent in a pairing, folded, by language.
 const EMPTY_PLACE: [&[&str]; 4] = [
     &["bye", "free", "x", "xx", "xxx", "noplayer", "walkover", "vacant"],
     &["oversidder", "oversidning", "fri", "frirunde", "vakant"],
@@ -64,7 +64,7 @@ const EMPTY_PLACE: [&[&str]; 4] = [
     &["spelfri"],
 ];
 
-/// Phrases for it, folded.
+/// Phrases for a missing opponent, folded.
 const EMPTY_PLACES: [&[&str]; 2] = [
     &["no player", "no opponent", "free round", "empty place", "walk over"],
     &["ingen spiller", "ingen modstander", "fri runde", "tom plads"],
@@ -76,7 +76,7 @@ const PLACEHOLDER_WORDS: [&str; 11] =
 /// Placeholders of two words; `ny` alone is a name too.
 const PLACEHOLDER_PAIRS: [&str; 4] = ["player new", "new player", "spiller ny", "ny spiller"];
 
-/// Whether a name means an empty place in a pairing. A number may be behind it.
+/// Whether a name means that there is no opponent, such as `Bye` or `Bye 2`.
 pub fn is_empty_place(name: &str) -> bool {
     let folded = folded(name);
     let folded = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');

@@ -19,7 +19,7 @@ const FOUNDING_COLUMNS: usize = 14;
 /// A column that the register has only if a citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";
 
-/// `players.csv` as people write it, then `entered` and `left`, which the program adds, then the citizenship, if it has it.
+/// The columns of the register's `players.csv`: those that people write, `entered`, `left`, and the citizenship if known.
 pub fn our_columns(has_citizenship: bool) -> &'static [&'static str] {
     let all = keys::<PlayerRow>();
     &all[..all.len() - usize::from(!has_citizenship)]
@@ -65,6 +65,8 @@ struct ClubRow<'r> {
     district: &'r str,
 }
 
+/// Reads a table of players.
+///
 /// # Errors
 /// Names the first line that is unusable.
 pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
@@ -105,7 +107,7 @@ fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result
     })
 }
 
-/// The ids above a line of a table, each with its line.
+/// The ids in the lines of a table before `line`, each with its line.
 fn ids_above(name: &str, bytes: &[u8], line: u64) -> HashMap<String, u64> {
     let mut ids = HashMap::new();
     // Unreadable rows further down are reported when the table itself is read.
@@ -165,7 +167,7 @@ fn person(row: &PlayerRow) -> Result<Person> {
     })
 }
 
-/// A person without the texts that may be anything: every row of a register is examined, and few are kept.
+/// The parsed values of a person, without those fields that may be any text.
 fn values(row: &PlayerRow) -> Result<Person> {
     let (departure, merged) = parse_left(row.left)?;
     if row.id.is_empty() || row.name.is_empty() {
@@ -197,7 +199,7 @@ fn values(row: &PlayerRow) -> Result<Person> {
 
 /// Reads `F`, `M`, or nothing.
 pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
-    of_word(text, |other| text!("table-sex", other))
+    parse_word(text, |other| text!("table-sex", other))
 }
 
 /// Reads `DEN`, `SWE`, or nothing.
@@ -212,10 +214,10 @@ pub fn parse_citizenship(text: &str) -> Result<String> {
 
 /// Reads `yes`, `no`, `single`, or nothing.
 pub fn parse_member(text: &str) -> Result<Option<Member>> {
-    of_word(text, |other| text!("table-member", other))
+    parse_word(text, |other| text!("table-member", other))
 }
 
-fn of_word<T: Worded>(text: &str, unknown: fn(&str) -> Text) -> Result<Option<T>> {
+fn parse_word<T: Worded>(text: &str, unknown: fn(&str) -> Text) -> Result<Option<T>> {
     match T::of_word(text) {
         None if !text.is_empty() => bail!(unknown(text)),
         value => Ok(value),
@@ -299,7 +301,7 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> c
     finish(writer)
 }
 
-/// `players.csv` as people write it, without the columns that the program adds.
+/// Writes `players.csv` as people write it, without the columns that the program adds.
 pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let table = write_players(persons)?;
@@ -322,7 +324,7 @@ pub fn birth_date(date: Option<BirthDate>) -> String {
     date.map(birth_date_text).unwrap_or_default()
 }
 
-/// As `1990-07-04`, or the year alone.
+/// The birth date in a table, as `1990-07-04`, or the year alone.
 pub fn birth_date_text(date: BirthDate) -> String {
     match date {
         BirthDate::Day(day) => day.to_string(),
@@ -330,6 +332,8 @@ pub fn birth_date_text(date: BirthDate) -> String {
     }
 }
 
+/// Reads a table of clubs.
+///
 /// # Errors
 /// Names the first line that is unusable.
 pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {

@@ -51,6 +51,8 @@ struct GuestRow<'r> {
     date: &'r str,
 }
 
+/// Reads `officials.csv`.
+///
 /// # Errors
 /// Names the first line that is unusable.
 pub fn read_officials(name: &str, bytes: &[u8]) -> Result<Vec<Licence>> {
@@ -99,6 +101,8 @@ pub fn write_officials(licences: &[Licence]) -> csv::Result<Vec<u8>> {
     finish(writer)
 }
 
+/// Reads `guests.csv`.
+///
 /// # Errors
 /// Names the first line that is unusable.
 pub fn read_guests(name: &str, bytes: &[u8]) -> Result<Vec<Guest>> {

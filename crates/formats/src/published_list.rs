@@ -17,6 +17,8 @@ struct ListedRow {
     birth_year: Option<i32>,
 }
 
+/// Reads the list.
+///
 /// # Errors
 /// Names the line that is unusable.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {

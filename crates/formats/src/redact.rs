@@ -9,9 +9,9 @@ use crate::diagnostic::{Diagnostic, codes};
 pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
 /// Whether a file may mention a sanction; of a workbook, any part counts.
-pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
+pub fn file_may_mention_sanctions(file: &InputFile) -> bool {
     match xlsx::is_packed(&file.bytes) {
-        true => xlsx::mentions_sanction(&file.name, &file.bytes),
+        true => xlsx::mentions_sanctions(&file.name, &file.bytes),
         false => may_mention_sanction(&encoding::for_display(&file.name, &file.bytes)),
     }
 }
@@ -24,7 +24,7 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
         return diagnostics.iter_mut().filter(|found| !is_misplaced(found)).for_each(Diagnostic::without_quotes);
     }
     let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
-    if diagnostics.iter().any(quotes) && bundle.files.iter().any(file_may_tell_of_sanctions) {
+    if diagnostics.iter().any(quotes) && bundle.files.iter().any(file_may_mention_sanctions) {
         diagnostics.iter_mut().filter(|found| quotes(found)).for_each(Diagnostic::without_quotes);
     }
 }
@@ -119,7 +119,7 @@ mod tests {
             let bundle = Bundle { stem: "a".to_owned(), files: vec![file] };
             let mut found = bundle.read().diagnostics;
             hide_sanctions(&bundle, &mut found);
-            (file_may_tell_of_sanctions(&bundle.files[0]), found[0].message(crate::texts::Language::En))
+            (file_may_mention_sanctions(&bundle.files[0]), found[0].message(crate::texts::Language::En))
         };
         let (may_tell, open) = said("rounds = \"shouting\"\n");
         assert!(!may_tell && open.contains("shouting"), "{open}");

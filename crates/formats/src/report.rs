@@ -53,7 +53,7 @@ pub struct ReportAsFiled {
     pub announced: Option<Filed<NaiveDate>>,
     pub reported: Option<Filed<NaiveDate>>,
     pub candidate_qualifying: Option<bool>,
-    /// The day on which FIDE was told of the tournament.
+    /// The day on which the tournament was registered with FIDE.
     pub fide_registered: Option<Filed<NaiveDate>>,
     /// An event for which FIDE's title regulations have exceptions.
     pub norm_event: Option<NormEvent>,
@@ -62,7 +62,7 @@ pub struct ReportAsFiled {
     pub players: Vec<PlayerAsFiled>,
     pub games: Vec<GameAsFiled>,
     pub byes: Vec<ByeAsFiled>,
-    /// The games come from a list, which has no place for a player without one.
+    /// The games come from a list, which has no line for a player without a game.
     pub is_list_of_games: bool,
     /// The players with more points than their cells are worth, in a TRF that seems to lack a round.
     pub points_short: Option<Filed<PointsShort>>,
@@ -165,7 +165,7 @@ impl ReportAsFiled {
         }
         for player in form.players {
             match self.players.iter_mut().find(|known| known.no == player.no) {
-                Some(known) => known.take_over(player),
+                Some(known) => known.add_form(player),
                 None => diagnostics.push(codes::start_number_unknown::in_form(&player.place, player.no)),
             }
         }
@@ -221,7 +221,7 @@ pub struct SanctionAsFiled {
     pub reason: Option<String>,
 }
 
-/// A player of the report. `no` is the start number, unique in a right report; 0 on a list without start numbers.
+/// A player of the report. `no`: the start number, unique in a correct report; 0 in a list without start numbers.
 #[derive(Clone, Debug, Default)]
 pub struct PlayerAsFiled {
     pub no: u32,
@@ -268,7 +268,7 @@ pub struct PlayerAsFiled {
     pub decided: Option<Decided>,
 }
 
-/// Facts about a player that FIDE's current rules ask for. `None`: not stated.
+/// Facts about a player that FIDE's current rules need. `None`: not stated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FideFacts {
     pub k: Option<i32>,
@@ -294,7 +294,7 @@ impl PlayerAsFiled {
         PlayerAsFiled { no, place, ..PlayerAsFiled::default() }
     }
 
-    fn take_over(&mut self, form: PlayerAsFiled) {
+    fn add_form(&mut self, form: PlayerAsFiled) {
         let player = std::mem::replace(self, PlayerAsFiled::new(form.no, self.place.clone()));
         *self = PlayerAsFiled {
             no: player.no,
@@ -400,7 +400,7 @@ mod tests {
     fn a_computer_is_one_if_either_file_says_so() {
         for (table, form) in [(false, false), (false, true), (true, false), (true, true)] {
             let mut taken = PlayerAsFiled { computer: table, ..player(1) };
-            taken.take_over(PlayerAsFiled { computer: form, ..player(1) });
+            taken.add_form(PlayerAsFiled { computer: form, ..player(1) });
             assert_eq!(taken.computer, table || form);
         }
     }

@@ -84,7 +84,7 @@ fn points(text: &str) -> Option<ResultText> {
     }
 }
 
-/// One player's half of a played result.
+/// Reads one player's score of a played game.
 pub fn score(text: &str) -> Option<Score> {
     match text.trim() {
         "1" => Some(Score::Win),

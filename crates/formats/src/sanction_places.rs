@@ -19,17 +19,17 @@ pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
         in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
     };
     // A file of scores that mentions a sanction is refused as a whole when it is read.
-    bundle.of_report().iter().filter_map(found).collect()
+    bundle.report_files().iter().filter_map(found).collect()
 }
 
-/// Removes id and names of a report that mention a sanction: lists and letters would show them.
-pub fn without_telling_names(report: &mut ReportAsFiled) {
-    let tells = |text: &String| mentions_sanction(text);
+/// Removes the id and the names in a report that mention a sanction, since lists and letters would show them.
+pub fn remove_names_with_sanctions(report: &mut ReportAsFiled) {
+    let mentions = |text: &String| mentions_sanction(text);
     report.id.take_if(|id| mentions_sanction(&id.value));
-    report.name.take_if(|name| tells(name));
-    report.tournament.take_if(|tournament| tells(tournament));
+    report.name.take_if(|name| mentions(name));
+    report.tournament.take_if(|tournament| mentions(tournament));
     for official in report.directors.iter_mut().chain(&mut report.committee) {
-        official.name.take_if(|name| tells(name));
+        official.name.take_if(|name| mentions(name));
     }
 }
 
@@ -38,11 +38,11 @@ pub fn in_name(name: &str) -> bool {
     mentions_sanction(name)
 }
 
-/// The line of the settings that mentions a sanction, 1-based; 0: somewhere in them.
+/// The line of the settings that mentions a sanction, 1-based; 0: the line is unknown.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
-    let is_told = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
-    first_line(&text, mentions_sanction).or_else(|| is_told().then_some(0))
+    let has_mention = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
+    first_line(&text, mentions_sanction).or_else(|| has_mention().then_some(0))
 }
 
 /// Whether a decision that imposes no sanction mentions one.
@@ -51,7 +51,7 @@ pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     mentions_sanction(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
-/// The line, 1-based; 0: somewhere in the file.
+/// The line that mentions a sanction, 1-based; 0: the line is unknown.
 fn in_file(file: &InputFile) -> Option<u32> {
     if xlsx::is_packed(&file.bytes) {
         return None;
@@ -80,23 +80,23 @@ fn in_form(text: &str) -> Option<u32> {
         return in_table(&table).then_some(0);
     }
     let templates = Language::ALL.map(form::template).into_iter();
-    let is_own = |line: &str| templates.clone().any(|form| form.lines().any(|given| given.trim() == line));
+    let is_of_template = |line: &str| templates.clone().any(|form| form.lines().any(|given| given.trim() == line));
     // An entry that is commented out still mentions a sanction.
     let is_entry = |line: &str| {
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))
     };
-    let tells = |line: &str| (mentions_sanction(line) || is_entry(line)) && !is_own(line);
+    let tells = |line: &str| (mentions_sanction(line) || is_entry(line)) && !is_of_template(line);
     first_line(text, |line| tells(line.trim())).or_else(|| in_table(&table).then_some(0))
 }
 
 fn in_json(text: &str) -> Option<u32> {
     let mut object = bounded::json_object(text)?;
     let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
-    let is_told = object.iter().any(|(key, value)| mentions_sanction(key) || in_value(value));
+    let has_mention = object.iter().any(|(key, value)| mentions_sanction(key) || in_value(value));
     match entries {
         // The parsed object has only the last of repeated keys.
-        0 => first_line(text, mentions_sanction).or(is_told.then_some(0)),
-        _ => is_told.then_some(0),
+        0 => first_line(text, mentions_sanction).or(has_mention.then_some(0)),
+        _ => has_mention.then_some(0),
     }
 }
 

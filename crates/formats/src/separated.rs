@@ -92,6 +92,7 @@ pub fn start(text: &str, is_heading: impl Fn(&[Field]) -> bool) -> Option<Start>
     None
 }
 
+/// Whether the line is Excel's `sep=;`, which names the separator.
 fn is_directive(line: &str) -> bool {
     let after = line.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).and_then(|_| line.get(4..));
     after.is_some_and(|separator| separator.chars().count() <= 1)

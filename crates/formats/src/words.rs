@@ -119,7 +119,7 @@ const POINTS_OF: [&[&str]; 2] = [
     &["point sort", "sort point", "sorts point", "black points", "points black"],
 ];
 
-/// `color`: 0 is White.
+/// Whether a heading is that of the points of a colour. `color`: 0 is White.
 pub fn is_points_of(color: usize, heading: &str) -> bool {
     POINTS_OF.get(color).is_some_and(|words| words.contains(&heading_key(heading).as_str()))
 }

@@ -53,7 +53,7 @@ pub enum Letter {
 }
 
 impl Letter {
-    /// `None`: not a letter of a piece.
+    /// The letter of a piece. `None`: not a letter of a piece.
     pub fn of(c: char) -> Option<Letter> {
         use Man::{Bishop, King, Knight, Pawn, Queen, Rook};
         Some(match c {

@@ -1,5 +1,5 @@
-//! Accepted facts in the form in which reports are filed, for the functions that take that form: remarks on a table,
-//! and scores.
+//! Converts the accepted facts of a report back to a `ReportAsFiled`, for functions that read that type: the remarks on
+//! a table, and game scores.
 
 use super::completeness;
 use kartotek_facts::{AcceptedPlayer, Report};
@@ -10,7 +10,7 @@ use kartotek_formats::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, Re
 /// The codes of the remarks that the page of a table shows.
 pub const REMARKS: [&Code; 3] = [&round_missing::CODE, &round_incomplete::CODE, &system_undeclared::CODE];
 
-/// A player as a form would give it, without a place.
+/// The accepted player as a filed one, without a place.
 pub fn player(player: &AcceptedPlayer) -> PlayerAsFiled {
     PlayerAsFiled {
         id: Some(player.id.clone()).filter(|id| !id.is_empty()),
@@ -21,7 +21,7 @@ pub fn player(player: &AcceptedPlayer) -> PlayerAsFiled {
     }
 }
 
-/// The report as a form would give it. All its places are empty.
+/// The accepted report as a filed one. All its places are empty.
 pub fn report(facts: &Report) -> ReportAsFiled {
     let nowhere = Place::file("");
     let no = |player: usize| facts.players[player].no;
@@ -54,7 +54,7 @@ pub fn report(facts: &Report) -> ReportAsFiled {
     }
 }
 
-/// Finds again the remarks that the report had when it was accepted.
+/// Recomputes the remarks with which the report was accepted, for the page of its table.
 pub fn remarks(facts: &Report) -> Vec<Diagnostic> {
     let filed = report(facts);
     let order: Vec<&PlayerAsFiled> = filed.players.iter().collect();

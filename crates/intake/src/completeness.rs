@@ -17,17 +17,17 @@ pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, 
         diagnostics.extend(short.map(|cut| trf_points::of_many(&cut.place, cut.value.players, cut.value.all)));
         return;
     }
-    let Some(held) = RoundsHeld::of(report) else { return };
+    let Some(rounds_held) = RoundsHeld::of(report) else { return };
     match &report.points_short {
         Some(cut) => diagnostics.push(trf_cut_off::found(&cut.place, cut.value.players, cut.value.all)),
         // Games after a departure from an all-play-all need no lines.
         None if group.system.is_declared_all_play_all() && !group.withdrawn.is_empty() => {}
-        None => held.check_rounds(report, diagnostics),
+        None => rounds_held.check_rounds(report, diagnostics),
     }
     // In other systems a player may lack a game in a round.
     let pairs_all = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
     if report.is_list_of_games && pairs_all && !group.is_team_event() {
-        held.check_players(players, group, diagnostics);
+        rounds_held.check_players(players, group, diagnostics);
     }
 }
 
@@ -39,7 +39,7 @@ struct RoundsHeld<'r> {
 }
 
 impl RoundsHeld<'_> {
-    /// `None`: no round was held.
+    /// The rounds of a report that were held. `None`: no round was held.
     fn of(report: &ReportAsFiled) -> Option<RoundsHeld<'_>> {
         let mut first_games: BTreeMap<u16, &Place> = BTreeMap::new();
         for game in &report.games {
@@ -63,12 +63,12 @@ impl RoundsHeld<'_> {
             if let Some(unplayed) = &report.unplayed {
                 rounds.retain(|&round| round < unplayed.value);
             }
-            let say = match report.rounds_by {
+            let finding = match report.rounds_by {
                 RoundsBy::Record => round_missing::by_record,
                 RoundsBy::Form | RoundsBy::Lines => round_missing::by_form,
             };
             if !rounds.is_empty() {
-                diagnostics.push(say(&declared.place, &rounds, declared.value));
+                diagnostics.push(finding(&declared.place, &rounds, declared.value));
             }
             return;
         }
@@ -80,17 +80,17 @@ impl RoundsHeld<'_> {
 
     /// Reports players with neither a game nor a bye in a round that was held, except after their departure.
     fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
-        let said = said(group);
+        let entries = entries_of(group);
         let mut absent = Absent::default();
         for (player, filed) in players.iter().enumerate() {
-            let has = |round: u16| said.contains(&(player, round));
+            let has = |round: u16| entries.contains(&(player, round));
             let is_gone = |round: u16| group.left_after(player).is_some_and(|after| round > after);
             let rounds = self.first_games.keys().copied();
             let missing: Vec<u16> = rounds.clone().filter(|round| !has(*round) && !is_gone(*round)).collect();
             let present: Vec<u16> = rounds.filter(|round| has(*round)).collect();
             absent.add(filed, &missing, &present);
         }
-        absent.tell(&self.first_games, diagnostics);
+        absent.report_all(&self.first_games, diagnostics);
     }
 }
 
@@ -106,7 +106,8 @@ struct Absent<'p> {
 }
 
 impl<'p> Absent<'p> {
-    /// `present`: the rounds in which the player has an entry.
+    /// Adds a player with the rounds in which an entry is missing. `present`: the rounds in which the player has an
+    /// entry.
     fn add(&mut self, player: &'p PlayerAsFiled, missing: &[u16], present: &[u16]) {
         let (Some(first), Some(last)) = (present.first(), present.last()) else {
             self.never.extend(Some(player).filter(|_| !missing.is_empty()));
@@ -125,7 +126,7 @@ impl<'p> Absent<'p> {
         }
     }
 
-    fn tell(self, first_games: &BTreeMap<u16, &Place>, diagnostics: &mut Vec<Diagnostic>) {
+    fn report_all(self, first_games: &BTreeMap<u16, &Place>, diagnostics: &mut Vec<Diagnostic>) {
         let named = |players: Vec<&PlayerAsFiled>| players.into_iter().map(PlayerAsFiled::named).collect();
         let since = |players: Vec<(&PlayerAsFiled, u16)>| {
             players.into_iter().map(|(player, round)| (player.named(), round)).collect()
@@ -147,11 +148,11 @@ impl<'p> Absent<'p> {
     }
 }
 
-/// Each game, bye or declared absence: the player and the round.
-fn said(group: &Group) -> HashSet<(PlayerIndex, u16)> {
+/// The rounds in which each player has a game, a bye or a declared absence.
+fn entries_of(group: &Group) -> HashSet<(PlayerIndex, u16)> {
     let games = group.games.iter().filter_map(|game| Some((game.round?, [game.white, game.black])));
-    let mut said: HashSet<_> = games.flat_map(|(round, players)| players.map(|player| (player, round))).collect();
-    said.extend(group.byes.iter().map(|bye| (bye.player, bye.round)));
-    said.extend(group.unexcused.iter().map(|absence| (absence.player, absence.round)));
-    said
+    let mut entries: HashSet<_> = games.flat_map(|(round, players)| players.map(|player| (player, round))).collect();
+    entries.extend(group.byes.iter().map(|bye| (bye.player, bye.round)));
+    entries.extend(group.unexcused.iter().map(|absence| (absence.player, absence.round)));
+    entries
 }

@@ -1,5 +1,5 @@
-//! A report's declarations: federations that are none, and contradictions between kind, federation and table. One of the
-//! two is wrong, and the ratings depend on it.
+//! Checks a report's declarations: federation codes, and contradictions between kind, federation and table, on which the
+//! ratings depend.
 
 use crate::Basis;
 use kartotek_formats::diagnostic::codes::{
@@ -14,7 +14,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::{Group, Person, TournamentKind};
 use std::collections::HashSet;
 
-/// The completeness of a smaller table does not matter (4.5.2.1, 4.5.2.5).
+/// With fewer players, the ratings do not depend on whether the table is complete (4.5.2.1, 4.5.2.5).
 const FEWEST_PLAYERS: usize = 3;
 
 /// Checks kind and days against the federation in which the tournament was played.
@@ -24,7 +24,7 @@ pub fn check_federation(report: &ReportAsFiled, federation: &str, file: &Place, 
         return;
     }
     if let Some(kind) = &report.kind
-        && let Some(word) = at_home(kind.value)
+        && let Some(word) = domestic_kind(kind.value)
     {
         found.push(kind_abroad::found(&kind.place, word, federation));
     }
@@ -34,8 +34,8 @@ pub fn check_federation(report: &ReportAsFiled, federation: &str, file: &Place, 
     }
 }
 
-/// The domestic kinds in the words of the form.
-fn at_home(kind: TournamentKind) -> Option<Text> {
+/// The kind in the words of the form; `None`: it is possible abroad.
+fn domestic_kind(kind: TournamentKind) -> Option<Text> {
     let key = match kind {
         TournamentKind::Emt => "emt",
         TournamentKind::Coordinated => "coordinated",
@@ -68,7 +68,7 @@ pub fn check_complete(report: &ReportAsFiled, group: &Group, file: &Place, found
     }
 }
 
-/// `persons`: the persons of the players; only unidentified players have their federation checked.
+/// Checks the federations of the report and of the players outside the register. `persons`: the persons of the players.
 // Decision (4.5.5.2: the letters of a federation): a text that is not three letters holds the report back; three
 // letters unknown to FIDE are reported.
 pub fn check(
@@ -85,7 +85,7 @@ pub fn check(
     let unknown = players.iter().zip(persons).filter(|(_, person)| person.is_none());
     let of_players = unknown.filter_map(|(player, _)| Some((player.federation.as_deref()?, player.form_place())));
     for (federation, place) in of_report.into_iter().chain(of_players) {
-        if !is_one(federation) {
+        if !is_federation_code(federation) {
             diagnostics.push(form_value::federation(place, federation, home()));
         } else if !federation::is_of_fide(federation) && !is_registered(federation, basis) {
             let meant = federation::by_letters_of_others(federation);
@@ -99,7 +99,8 @@ fn is_registered(federation: &str, basis: &Basis) -> bool {
     basis.people().is_some_and(|people| people.iter().any(|person| person.federation == federation))
 }
 
-fn is_one(federation: &str) -> bool {
+/// Whether the text has the form of a code, and is not another spelling of our own federation, such as `DNK`.
+fn is_federation_code(federation: &str) -> bool {
     let is_code = federation.len() == 3 && federation.bytes().all(|byte| byte.is_ascii_uppercase());
     is_code && (federation == home() || federation::meant(federation).as_deref() != Some(home()))
 }
@@ -111,10 +112,10 @@ mod tests {
     #[test]
     fn a_federation_has_three_letters_and_denmark_has_those_of_fide() {
         for federation in ["DEN", "SWE", "FAI", "FID"] {
-            assert!(is_one(federation), "{federation}");
+            assert!(is_federation_code(federation), "{federation}");
         }
         for other in ["DK", "DNK", "DAN", "DANMARK", "S", "SW1", "swe", "ÅÆØ", ""] {
-            assert!(!is_one(other), "{other}");
+            assert!(!is_federation_code(other), "{other}");
         }
     }
 }

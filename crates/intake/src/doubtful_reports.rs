@@ -1,5 +1,5 @@
-//! Reports that are possible but seldom right: with unlikely dates, with a player who was dead or too young, or with more
-//! rounds than fit into a day. They are held back until a person confirms them, so that a mistyped year rates no tournament.
+//! Checks for improbable reports: unlikely dates, a player who was dead or too young, more rounds than fit into a day.
+//! They are probably typing errors, so the report is held back until an officer confirms it.
 
 use super::identity;
 use chrono::{Datelike, Months, NaiveDate};
@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 /// The lowest age of a player.
 const YOUNGEST: u32 = 4;
 
-/// `id`: the id of the report.
+/// Reports dates and players that make a report doubtful. `id`: the id of the report.
 pub fn check(
     report: &RuledReport,
     id: &str,
@@ -25,7 +25,7 @@ pub fn check(
 ) {
     // For a correction, the dates were checked with the original.
     if report.rulings.original.is_none() {
-        dates(report, id, register, diagnostics);
+        check_dates(report, id, register, diagnostics);
     }
     let Some(first) = report.start.as_ref().or(report.end.as_ref()).map(|date| date.value) else { return };
     for (player, person) in players.iter().zip(identified) {
@@ -44,7 +44,7 @@ pub fn check(
     }
 }
 
-/// With only a year of birth, the player may have been born on 1 January.
+/// Whether a player is too young. With only a year of birth, the player may have been born on 1 January.
 fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
     match born {
         BirthDate::Year(year) => i64::from(first_round.year()) - i64::from(year) < i64::from(YOUNGEST),
@@ -52,7 +52,7 @@ fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
     }
 }
 
-fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut Vec<Diagnostic>) {
+fn check_dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut Vec<Diagnostic>) {
     let Some(end) = &report.end else { return };
     if let Some(day) = report.ratings_as_of.as_ref().filter(|day| day.value > end.value) {
         let command = identity::confirm_report(id, &codes::ratings_day_late::CODE);
@@ -89,13 +89,13 @@ pub fn check_deaths(
 ) {
     let Some(first) = report.start.as_ref().or(report.end.as_ref()).map(|date| date.value) else { return };
     let rounds = last_round(report, group);
-    for (place, (player, person)) in players.iter().zip(persons).enumerate() {
+    for (index, (player, person)) in players.iter().zip(persons).enumerate() {
         let Some(Departure::Died(died)) = person.and_then(|person| person.departure) else { continue };
         let after = |round: &u16| day_of(report, *round, rounds).is_some_and(|day| died < day);
         if died < first {
             continue;
         }
-        if let Some(round) = played_rounds(group, place).filter(after).min()
+        if let Some(round) = played_rounds(group, index).filter(after).min()
             && let Some(day) = day_of(report, round, rounds)
         {
             let command = identity::confirm(Some(id), &codes::played_after_death::CODE, player);
@@ -145,10 +145,10 @@ pub fn check_rounds(report: &ReportAsFiled, group: &Group, found: &mut Vec<Diagn
         found.push(codes::rounds_on_one_day::in_days(&end.place, rounds, all, session / HOUR));
         return;
     }
-    let is_too_much = |(_, (rounds, _)): &(&NaiveDate, &(usize, &Filed<NaiveDate>))| {
+    let has_too_many_rounds = |(_, (rounds, _)): &(&NaiveDate, &(usize, &Filed<NaiveDate>))| {
         *rounds > 1 && *rounds as u64 * session > MOST_SECONDS
     };
-    if let Some((&day, &(rounds, date))) = days.iter().find(is_too_much) {
+    if let Some((&day, &(rounds, date))) = days.iter().find(has_too_many_rounds) {
         found.push(codes::rounds_on_one_day::found(&date.place, rounds, day, session / HOUR));
     }
 }

@@ -130,8 +130,8 @@ pub fn check(tournament: &Tournament) -> Vec<Compared> {
 fn compare(round: usize, reported: Reported, course: Option<&Course>) -> Compared {
     let expected = course.map(Course::round);
     let equal = expected.as_ref().is_some_and(|expected| reported.is_round(expected));
-    let told = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
-    let why = course.filter(|_| !equal).and_then(|course| find_deviation(course, &told()));
+    let as_round = || Round { pairs: reported.pairs.clone(), bye: reported.byes.first().copied() };
+    let why = course.filter(|_| !equal).and_then(|course| find_deviation(course, &as_round()));
     Compared { checked: Checked { round, reported, expected, equal }, why }
 }
 
@@ -159,15 +159,15 @@ pub fn fill_in_system(document: &mut Document) {
     }
 }
 
-/// The same tournament without points for the pairing alone.
+/// The tournament without the virtual points of acceleration.
 pub fn without_acceleration(tournament: &Tournament) -> Tournament {
     let mut plain = tournament.clone();
     plain.players_mut().iter_mut().for_each(|player| player.acceleration.clear());
     plain
 }
 
-/// Whether a round is the one of the system.
-pub fn is_equal(tournament: &Tournament, round: usize) -> bool {
+/// Whether the reported round is the one that the system pairs.
+pub fn is_round_of_system(tournament: &Tournament, round: usize) -> bool {
     let reported: Reported = filed::reported(tournament, round).into();
     dutch::pair(tournament, round).is_some_and(|course| reported.is_round(&course.round()))
 }

@@ -1,13 +1,13 @@
-//! A single change that would make all later rounds agree: one result, one exchange of two players, or the colours of
-//! one pair.
+//! Searches for a single change after which all rounds agree with the Dutch system: one result, one exchange of two
+//! players, or the colours of one pair.
 
-use crate::dutch::{Compared, is_equal};
+use crate::dutch::{Compared, is_round_of_system};
 use kartotek_pairing::Pair;
 use kartotek_pairing::dutch::tournament::{Points, RoundEntry, RoundEntryKind, Tournament};
 use kartotek_pairing::state::Colour;
 use std::collections::HashSet;
 
-/// A change after which the rounds from the first difference to the last are those of the system.
+/// A change after which all rounds from the first difference on are those that the system pairs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evidence {
     pub change: Change,
@@ -36,7 +36,8 @@ const LARGEST_FIELD: usize = 200;
 /// At most this many players have their earlier games tried.
 const MOST_PLAYERS: usize = 24;
 
-/// `None`: no single change was found.
+/// Finds a single change after which the reported pairs are those of the Dutch system. `None`: no single change was
+/// found.
 pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> {
     let first = compared.iter().find(|compared| !compared.checked.equal)?;
     if tournament.players().len() > LARGEST_FIELD {
@@ -44,16 +45,16 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
     }
     let last = compared.last()?.checked.round;
     let round = first.checked.round;
-    let concerned = concerned(first);
-    let within = in_the_round(tournament, first, &concerned).map(|(change, changed)| (change, changed, round));
-    let before = results_before(tournament, round, &concerned);
+    let differing = differing(first);
+    let within = change_in_round(tournament, first, &differing).map(|(change, changed)| (change, changed, round));
+    let before = changed_earlier_results(tournament, round, &differing);
     let mut tried = within.into_iter().chain(before).take(MOST_TRIED);
     // Later rounds must agree too: a single round is easily explained by some other result.
     let mut paired = 0;
     tried.find_map(|(change, changed, at)| {
         let later = (round.max(at)..=last).take_while(|&round| {
             paired += 1;
-            paired <= MOST_ROUNDS && is_equal(&changed, round)
+            paired <= MOST_ROUNDS && is_round_of_system(&changed, round)
         });
         let agree = (if at == round { round + 1 } else { round }, last);
         let is_enough = if at == round { agree.0 <= agree.1 } else { agree.0 < agree.1 };
@@ -62,7 +63,7 @@ pub fn find(tournament: &Tournament, compared: &[Compared]) -> Option<Evidence> 
 }
 
 /// Players of the pairs that differ, lowest first.
-fn concerned(compared: &Compared) -> Vec<u32> {
+fn differing(compared: &Compared) -> Vec<u32> {
     let Some(expected) = &compared.checked.expected else { return Vec::new() };
     let reported = &compared.checked.reported;
     let key = |pair: &Pair| (pair.white, pair.black);
@@ -76,25 +77,25 @@ fn concerned(compared: &Compared) -> Vec<u32> {
 }
 
 /// The exchange of two players, or of two colours, after which the round is the expected one.
-fn in_the_round(tournament: &Tournament, first: &Compared, concerned: &[u32]) -> Option<(Change, Tournament)> {
+fn change_in_round(tournament: &Tournament, first: &Compared, differing: &[u32]) -> Option<(Change, Tournament)> {
     let round = first.checked.round;
     // An exchange touches two pairs, or one pair and the bye.
-    if concerned.len() > 4 {
+    if differing.len() > 4 {
         return None;
     }
-    let exchanged = concerned.iter().enumerate().flat_map(|(place, &one)| {
-        concerned[place + 1..]
+    let exchanged = differing.iter().enumerate().flat_map(|(place, &one)| {
+        differing[place + 1..]
             .iter()
             .map(move |&other| (Change::Places { players: (one, other) }, exchange(tournament, round, one, other)))
     });
-    let turned = first
+    let with_colours_reversed = first
         .checked
         .reported
         .pairs
         .iter()
-        .filter(|pair| concerned.contains(&pair.white))
-        .map(|pair| (Change::Colours { pair: (pair.black, pair.white) }, turn(tournament, round, pair)));
-    turned.chain(exchanged).find(|(_, changed)| is_equal(changed, round))
+        .filter(|pair| differing.contains(&pair.white))
+        .map(|pair| (Change::Colours { pair: (pair.black, pair.white) }, reverse_colours(tournament, round, pair)));
+    with_colours_reversed.chain(exchanged).find(|(_, changed)| is_round_of_system(changed, round))
 }
 
 /// Swaps the entries of two players in a round.
@@ -125,7 +126,7 @@ fn exchange(tournament: &Tournament, round: usize, one: u32, other: u32) -> Tour
     changed
 }
 
-fn turn(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
+fn reverse_colours(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
     let mut changed = tournament.clone();
     let players = changed.players_mut().iter_mut();
     for player in players.filter(|player| [pair.white, pair.black].contains(&player.number)) {
@@ -140,11 +141,11 @@ fn turn(tournament: &Tournament, round: usize, pair: &Pair) -> Tournament {
     changed
 }
 
-/// Earlier games of these players, the latest first, each with the other results.
-fn results_before<'t>(
+/// Changes of one earlier result of these players, the latest round first: the change, the changed tournament, the round.
+fn changed_earlier_results<'t>(
     tournament: &'t Tournament,
     round: usize,
-    concerned: &'t [u32],
+    differing: &'t [u32],
 ) -> impl Iterator<Item = (Change, Tournament, usize)> + 't {
     let worth = tournament.worth;
     let results: [(&'static str, [Points; 2]); 3] =
@@ -157,7 +158,7 @@ fn results_before<'t>(
             _ => None,
         });
         of_round
-            .filter(|(white, black, _)| concerned.contains(white) || concerned.contains(black))
+            .filter(|(white, black, _)| differing.contains(white) || differing.contains(black))
             .map(move |game| (earlier, game))
     });
     games.flat_map(move |(earlier, (white, black, points))| {

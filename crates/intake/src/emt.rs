@@ -1,4 +1,4 @@
-//! Entries of an EMT against the register: the person meant, and the rating. The law decides who may enter.
+//! Checks the entries of an EMT against the register: the person and the rating. The law decides which players may enter.
 
 use super::likeness::name::of_names;
 use super::likeness::{Sought, are_alike, candidates};
@@ -51,23 +51,23 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
         let id = person.map_or(&filed.id, |person| &person.id);
         let key = if id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { id.clone() };
         if let Some(first) = lines.get(&key) {
-            let player = called(&filed.id, &filed.name);
+            let player = name_with_id(&filed.id, &filed.name);
             diagnostics.push(codes::player_twice::entry(&filed.place, &player, *first));
             continue;
         }
         lines.insert(key.clone(), filed.place.line);
         if person.is_none() && !filed.id.is_empty() {
-            let (player, perhaps) = (called(&filed.id, &filed.name), perhaps(filed, known.people));
-            diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
+            let (player, likely) = (name_with_id(&filed.id, &filed.name), likely_persons(filed, known.people));
+            diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, likely));
             continue;
         }
         if let Some(Departure::Died(day)) = person.and_then(|person| person.departure) {
-            let player = called(id, person.map_or("", |person| &person.name));
+            let player = name_with_id(id, person.map_or("", |person| &person.name));
             diagnostics.push(codes::emt_not_a_member::died(&filed.place, &player, day));
             continue;
         }
-        if let Some(person) = person.filter(|person| is_called_otherwise(&filed.name, person, known.people)) {
-            if let Some(found) = of_another(filed, person, known.people) {
+        if let Some(person) = person.filter(|person| has_another_name(&filed.name, person, known.people)) {
+            if let Some(found) = id_of_another_person(filed, person, known.people) {
                 diagnostics.push(found);
                 continue;
             }
@@ -98,16 +98,16 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
     (accepted, diagnostics)
 }
 
-fn is_called_otherwise(name: &str, person: &Person, people: &People) -> bool {
+fn has_another_name(name: &str, person: &Person, people: &People) -> bool {
     let is_former = || people.by_former_name(name).any(|other| other.id == person.id);
     !name.is_empty() && !are_alike(name, &person.name) && !is_former()
 }
 
 /// The objection to an id if the person's name shares no word with the entry, or another person has the entry's name.
-fn of_another(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<Diagnostic> {
+fn id_of_another_person(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<Diagnostic> {
     use codes::id_names_another::{entered, entered_by_nobodys_name};
     let said = |person: &Person| format!("{} {}", person.id, person.name);
-    let (place, player) = (&filed.place, called(&filed.id, &filed.name));
+    let (place, player) = (&filed.place, name_with_id(&filed.id, &filed.name));
     if let Some(other) = people.by_words(&filed.name).next() {
         return Some(entered(place, &player, &said(person), &said(other)));
     }
@@ -115,8 +115,8 @@ fn of_another(filed: &EntryAsFiled, person: &Person, people: &People) -> Option<
     is_wholly_other.then(|| entered_by_nobodys_name(place, &player, &said(person)))
 }
 
-/// `Skov, Ida (123)`, or the known part of it.
-pub fn called(id: &str, name: &str) -> String {
+/// A player in a message: `Skov, Ida (123)`, or the known part of it.
+pub fn name_with_id(id: &str, name: &str) -> String {
     match (id, name) {
         (id, "") => id.to_owned(),
         ("", name) => name.to_owned(),
@@ -125,7 +125,7 @@ pub fn called(id: &str, name: &str) -> String {
 }
 
 /// The persons who may be meant, by id and name.
-fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
+fn likely_persons(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
     let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
     let likely = candidates(people, &sought);
     likely.iter().map(|candidate| Text::Plain(format!("{} {}", candidate.person.id, candidate.person.name))).collect()
@@ -139,7 +139,7 @@ fn rating(
     rules: &RuleSet,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Rating> {
-    let who = called(&filed.id, person.map_or(&filed.name, |person| &person.name));
+    let who = name_with_id(&filed.id, person.map_or(&filed.name, |person| &person.name));
     let registered = person.and_then(known.rating);
     match (registered, filed.first_rating) {
         (Some(registered), Some(first)) => {
@@ -158,7 +158,9 @@ fn rating(
         (None, None) => {
             diagnostics.push(match person {
                 Some(_) => player_without_rating::entered(&filed.place, &who, known.ratings_as_of),
-                None => player_without_rating::entered_without_id(&filed.place, &who, perhaps(filed, known.people)),
+                None => {
+                    player_without_rating::entered_without_id(&filed.place, &who, likely_persons(filed, known.people))
+                }
             });
             None
         }
@@ -167,7 +169,7 @@ fn rating(
 
 /// The diagnostic for an objection of the law to an entry.
 pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) -> Diagnostic {
-    let who = called(&accepted.id, &accepted.name);
+    let who = name_with_id(&accepted.id, &accepted.name);
     let place = &accepted.place;
     match objection {
         Objection::NotAMember => codes::emt_not_a_member::found(place, &who),

@@ -1,5 +1,5 @@
-//! Entry lists (§ 5 c, § 64): the players of a list, the ratings with which it is returned, and a report against the
-//! returned list (4.5.4.1).
+//! Entry lists (§ 5 c, § 64): identifies the players of a list, finds the ratings with which the office returns it, and
+//! checks a report against the returned list (4.5.4.1).
 
 use super::identity::{self, IDENTITY_OPEN, identify_entries};
 use super::likeness::{Candidate, Sought, are_alike, candidates, certain};
@@ -19,9 +19,9 @@ use kartotek_register::{People, State};
 /// The office's answer to an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EntryAnswer {
-    /// Register id; empty: a new player, a player from outside, or not determined.
+    /// Register id; empty: a new player, a player from outside, or unidentified.
     pub id: String,
-    /// The numbers of the list are line numbers, not ids.
+    /// The ids of the list are only line numbers.
     pub is_line_counted: bool,
     /// `None`: no rating, or an objection gives the reason.
     pub rating: Option<Rating>,
@@ -48,9 +48,9 @@ pub fn as_filed(entries: &[EntryAsFiled], people: &People, diagnostics: &mut Vec
     ReportAsFiled { players: players.collect(), ..ReportAsFiled::default() }
 }
 
-/// The players as an officer would understand them, with their persons. A person who is certain is chosen, with a
-/// finding.
-pub fn understood<'p>(
+/// Identifies the players: returns them with their persons. A player without an id who is certainly a registered person
+/// gets the id, with a finding.
+pub fn identify_players<'p>(
     ruled: &RuledReport,
     people: &'p People,
     clubs: &[Club],
@@ -68,18 +68,19 @@ pub fn understood<'p>(
     };
     for player in players.iter_mut().filter(is_open) {
         let alike = candidates(people, &Sought::of(player, clubs));
-        // A first rating is for whoever has no rating, also in the register.
-        let may_have_first = |whom: &&Candidate| player.first_rating.is_none() || whom.person.rating.is_none();
-        let Some(whom) = certain(&alike).filter(may_have_first) else { continue };
-        diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), whom.said(clubs)));
-        player.id = Some(whom.person.id.clone());
+        // A player with a first rating cannot be a person who has a rating.
+        let fits_first_rating =
+            |candidate: &&Candidate| player.first_rating.is_none() || candidate.person.rating.is_none();
+        let Some(candidate) = certain(&alike).filter(fits_first_rating) else { continue };
+        diagnostics.push(codes::entry_list_read::chosen(&player.place, player.named(), candidate.said(clubs)));
+        player.id = Some(candidate.person.id.clone());
     }
     let persons = identify_entries(&players.iter().collect::<Vec<_>>(), (people, clubs), aliases, diagnostics).persons;
     (players, persons)
 }
 
-/// An answer to every entry, in their order, and all objections. Ratings are those of the register's day. `ruled`: the
-/// list as filed, with the decisions about it.
+/// Answers every entry, in order, and returns all objections. Ratings are those of the register's day. `ruled`: the list
+/// as filed, with the decisions about it.
 pub fn answer(
     entries: &[EntryAsFiled],
     mut ruled: RuledReport,
@@ -91,7 +92,7 @@ pub fn answer(
     // Messages use the numbers of the file, if there are any.
     let filed = entries.iter().filter_map(|entry| entry.player.as_ref());
     ruled.read_mut().players.iter_mut().zip(filed).for_each(|(player, filed)| player.no = filed.no);
-    let (players, persons) = understood(&ruled, register.people, register.clubs, &mut diagnostics);
+    let (players, persons) = identify_players(&ruled, register.people, register.clubs, &mut diagnostics);
     let mut persons = players.iter().zip(persons);
     let answers = entries.iter().map(|entry| {
         let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
@@ -134,20 +135,20 @@ struct Examiner<'a> {
 }
 
 impl Examiner<'_> {
-    /// `so_far`: the findings of the search for persons.
+    /// The answer for a line of the list. `so_far`: the findings of the identification.
     fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> EntryAnswer {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
             return EntryAnswer::default();
         }
         let mut against_line = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
-        // A player who is entered twice is known; one who may be another person is not.
+        // Only an objection about the identity prevents an answer for a person who was found.
         if against_line.any(|found| person.is_none() || IDENTITY_OPEN.contains(&found.code)) {
             return EntryAnswer::default();
         }
         if let Some(person) = person {
-            let then = self.register.rating_on(&person.id, self.register.day);
-            return match then.or(person.rating) {
-                Some(rating) => self.rated(person, rating),
+            let rating = self.register.rating_on(&person.id, self.register.day);
+            return match rating.or(person.rating) {
+                Some(rating) => self.answer_registered(person, rating),
                 None => EntryAnswer { id: person.id.clone(), ..self.new_player(Some(person)) },
             };
         }
@@ -158,7 +159,7 @@ impl Examiner<'_> {
         EntryAnswer { notes: vec![text!("entry-from-outside", federation)], ..EntryAnswer::default() }
     }
 
-    fn rated(&mut self, person: &Person, rating: Rating) -> EntryAnswer {
+    fn answer_registered(&mut self, person: &Person, rating: Rating) -> EntryAnswer {
         let (player, day) = (self.player, self.register.day);
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
             let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
@@ -205,7 +206,7 @@ impl Examiner<'_> {
         EntryAnswer { id: person.id.clone(), rating: Some(rating), notes, ..EntryAnswer::default() }
     }
 
-    /// A player who enters the rating list with this tournament.
+    /// The answer for a player who enters the rating list with this tournament.
     //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
     fn new_player(&mut self, person: Option<&Person>) -> EntryAnswer {
         let notes = vec![text!("entry-new-player")];

@@ -6,8 +6,8 @@ use super::newcomer::Newcomers;
 use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating, may_be_assigned};
 use super::{
-    Basis, Examined, as_filed, completeness, confirmed, day_of, declarations, doubtful_reports, entry_list, header,
-    identity, limits, player_facts, table, table_alone, unlikely_results,
+    Basis, Examined, as_filed, completeness, confirmed, declarations, doubtful_reports, entry_list, header, identity,
+    limits, player_facts, table, table_alone, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
@@ -40,22 +40,22 @@ pub(super) fn examine(
     }
     let book = rules;
     let rules = examination.rules(book);
-    examination.head(bundle, book, rules);
+    examination.check_head(bundle, book, rules);
     examination.found.extend(table_alone::check(bundle, report, basis.people()));
-    let mut players = examination.players(rules);
-    let guests = examination.people(&players, rules);
-    let Some(mut group) = examination.table(&players, rules) else { return (None, examination.found) };
+    let mut players = examination.identify_players(rules);
+    let guests = examination.check_players(&players, rules);
+    let Some(mut group) = examination.check_table(&players, rules) else { return (None, examination.found) };
     // An unreadable line may be the missing one.
-    let so_far = examination.found.len();
+    let found_before = examination.found.len();
     if is_read {
         completeness::check(report, &examination.order, &group, &mut examination.found);
     }
-    let paired = examination.pairing(&group, examination.found.len() == so_far);
+    let paired = examination.check_pairing(&group, examination.found.len() == found_before);
     if is_read {
         declarations::check_complete(report, &group, &examination.file, &mut examination.found);
     }
     let rated = examination.rate(&mut players, &mut group, rules);
-    examination.accepted(players, guests, (group, paired), rated, rules)
+    examination.accept(players, guests, (group, paired), rated, rules)
 }
 
 /// A report under examination.
@@ -129,7 +129,7 @@ impl<'e> Examination<'e> {
     }
 
     /// Checks the tournament as a whole.
-    fn head(&mut self, bundle: &Bundle, book: &RuleBook, rules: &RuleSet) {
+    fn check_head(&mut self, bundle: &Bundle, book: &RuleBook, rules: &RuleSet) {
         let Examination { report, basis, .. } = *self;
         if let Some((place, reason)) = &report.rulings.refused {
             self.found.push(codes::report_refused::found(place, &place.file, reason));
@@ -138,7 +138,7 @@ impl<'e> Examination<'e> {
             let form = quoted(&format!("{}.toml", bundle::stem(&self.file.file)));
             let (has_time, has_directors) = (report.time_control.is_some(), !report.directors.is_empty());
             self.found.push(codes::form_missing::found(&self.file, has_time, has_directors, &form));
-        } else if bundle.has_form() && says_nothing_of_tournament(report) && self.is_office() {
+        } else if bundle.has_form() && answers_only_about_players(report) && self.is_office() {
             self.found.push(codes::form_missing::about_players_only(&self.file));
         }
         header::check((report, rules), &self.id, basis, &self.file, &mut self.found);
@@ -151,7 +151,7 @@ impl<'e> Examination<'e> {
     }
 
     /// Identifies the players and determines the ratings with which they enter.
-    fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
+    fn identify_players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let lowest = rules.constants.lowest_first_rating();
         let Identified { persons, used: aliases } = identity::identify(order, basis, (report, id), lowest, found);
@@ -168,8 +168,8 @@ impl<'e> Examination<'e> {
         Players { persons, entered, aliases }
     }
 
-    /// Objections to the players. Returns the players who are not members (§ 63).
-    fn people(&mut self, players: &Players, rules: &RuleSet) -> Vec<GuestEntry> {
+    /// Adds the objections to the players. Returns the players who are not members (§ 63).
+    fn check_players(&mut self, players: &Players, rules: &RuleSet) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
         if !may_be_assigned(self.report) {
             let by_form = |player: &&&PlayerAsFiled| !self.report.rulings.assigned.contains_key(&player.no);
@@ -182,9 +182,9 @@ impl<'e> Examination<'e> {
         if let Basis::Office(register) = self.basis {
             doubtful_reports::check(self.report, &self.id, &self.order, persons, register, &mut self.found);
         }
-        newcomers_once(entered, &self.order, &mut self.found);
+        check_newcomers_once(entered, &self.order, &mut self.found);
         let office = self.is_office().then_some(self.id.as_str());
-        identity::crossed_ratings(&self.order, persons, &start_ratings(entered), office, &mut self.found);
+        identity::report_crossed_ratings(&self.order, persons, &start_ratings(entered), office, &mut self.found);
         let seen: Vec<_> = (self.order.iter().zip(persons).zip(entered))
             .map(|((filed, person), (player, _))| (*filed, *person, player))
             .collect();
@@ -192,8 +192,8 @@ impl<'e> Examination<'e> {
         conduct.map(|conduct| conduct.check(&seen, &mut self.found)).unwrap_or_default()
     }
 
-    /// `None`: the report has no usable table.
-    fn table(&mut self, players: &Players, rules: &RuleSet) -> Option<Group> {
+    /// Checks the games and makes a group of them. `None`: the report has no usable table.
+    fn check_table(&mut self, players: &Players, rules: &RuleSet) -> Option<Group> {
         let last_round = self.report.end.as_ref().map(|date| date.value);
         let Examination { report, basis, ref id, ref order, ref file, ref mut found, .. } = *self;
         let table = table::check(report, order, file, found)?;
@@ -221,8 +221,8 @@ impl<'e> Examination<'e> {
         Some(group)
     }
 
-    /// Whether the rounds were paired as declared. `is_whole`: nothing is missing from the table.
-    fn pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
+    /// Compares the rounds with the declared pairing system. `is_whole`: nothing is missing from the table.
+    fn check_pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
         if any_holds_back(&self.found) {
             return None;
         }
@@ -230,7 +230,7 @@ impl<'e> Examination<'e> {
         pairing::check(self.report, group, numbers, is_whole, &mut self.found)
     }
 
-    /// `None`: a rating is missing.
+    /// Rates the group. `None`: a rating is missing.
     fn rate(&mut self, players: &mut Players, group: &mut Group, rules: &Arc<RuleSet>) -> Option<RatedGroup> {
         let is_abroad = may_be_assigned(self.report);
         let mut rated = new_rating::rate(rules, group);
@@ -242,7 +242,7 @@ impl<'e> Examination<'e> {
             }
             // Only when all players have a rating does it show which assigned ratings were unnecessary.
             if rated.is_ok() {
-                self.found.extend(self.assigned_in_vain(&used));
+                self.found.extend(self.unused_assigned_ratings(&used));
             }
         }
         let rated = match rated {
@@ -253,8 +253,8 @@ impl<'e> Examination<'e> {
                     identity::command_if(office, |report| identity::assign(report, no, proposed.0))
                 };
                 let command = |no, proposed| (!is_abroad).then(|| assign(no, proposed));
-                let told = no_performance(&missing, &self.order, is_abroad, command);
-                self.found.extend(told);
+                let found = report_no_performance(&missing, &self.order, is_abroad, command);
+                self.found.extend(found);
                 return None;
             }
         };
@@ -262,7 +262,7 @@ impl<'e> Examination<'e> {
         let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
         unlikely_results::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
         let is_asked = !matches!(self.basis, Basis::Report { .. });
-        if is_asked && !any_holds_back(&self.found) && !has_game_of_ours(&players.entered, &rated) {
+        if is_asked && !any_holds_back(&self.found) && !has_rated_game_of_ours(&players.entered, &rated) {
             let command = identity::confirm_report_if(self.office(), &codes::nobody_of_ours::CODE);
             let found = codes::nobody_of_ours::found(&self.file, self.order.len(), command);
             self.found.push(found);
@@ -270,7 +270,7 @@ impl<'e> Examination<'e> {
         Some(rated)
     }
 
-    /// Gives players without a performance rating the rating that RK assigned, and returns their start numbers.
+    /// Gives players without a performance rating the rating that RK assigned. Returns the start numbers of these players.
     // Decision (4.5.5.2.3: 1.00 and 0.00 after rounding): RK may assign a rating by a decision, in this case only.
     fn assign(&self, undefined: &[NoPerformance], players: &mut Players, group: &mut Group) -> Vec<u32> {
         let mut used = Vec::new();
@@ -290,13 +290,13 @@ impl<'e> Examination<'e> {
     }
 
     /// Reports assigned ratings of players who have a performance rating, or need none.
-    fn assigned_in_vain(&self, used: &[u32]) -> Vec<Diagnostic> {
+    fn unused_assigned_ratings(&self, used: &[u32]) -> Vec<Diagnostic> {
         let assigned = self.order.iter().filter_map(|player| self.report.rulings.assigned.get_key_value(&player.no));
-        let in_vain = assigned.filter(|(no, _)| !used.contains(no));
-        in_vain.map(|(&no, decision)| codes::decision_without_effect::performs(decision, no)).collect()
+        let unused = assigned.filter(|(no, _)| !used.contains(no));
+        unused.map(|(&no, decision)| codes::decision_without_effect::performs(decision, no)).collect()
     }
 
-    fn accepted(
+    fn accept(
         mut self,
         players: Players,
         guests: Vec<GuestEntry>,
@@ -307,7 +307,7 @@ impl<'e> Examination<'e> {
         let Examination { report, end, .. } = self;
         let mut rulings = report.rulings.clone();
         rulings.used.extend(players.aliases);
-        rulings.used.extend(confirmed::take_out(&rulings.confirmed, &report.players, &mut self.found));
+        rulings.used.extend(confirmed::remove_confirmed(&rulings.confirmed, &report.players, &mut self.found));
         let Some(rated) = rated.filter(|_| !any_holds_back(&self.found)) else { return (None, self.found) };
         let mut entered: Vec<AcceptedPlayer> = players.entered.into_iter().map(|(player, _)| player).collect();
         for guest in &guests {
@@ -335,7 +335,7 @@ impl<'e> Examination<'e> {
             is_system_declared: report.system.is_some(),
             is_list_of_games: report.is_list_of_games,
             remarks: remarks(&self.found),
-            pairing: paired.as_ref().and_then(pairing_of),
+            pairing: paired.as_ref().and_then(pairing_fact),
             players: entered,
             group,
             id: self.id,
@@ -352,7 +352,7 @@ fn remarks(found: &[Diagnostic]) -> Vec<String> {
 }
 
 /// The fact to keep about the comparison of the pairings. `None`: no comparison was possible.
-fn pairing_of(paired: &Paired) -> Option<Pairing> {
+fn pairing_fact(paired: &Paired) -> Option<Pairing> {
     let (outcome, round) = match &paired.outcome {
         Outcome::Agree => (PairingOutcome::Agrees, None),
         Outcome::Differs(difference) => (PairingOutcome::Differs, Some(difference.round)),
@@ -371,13 +371,13 @@ fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> boo
     has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
 }
 
-/// Whether a form answers questions about players only.
-fn says_nothing_of_tournament(report: &ReportAsFiled) -> bool {
+/// Whether the form answers no question about the tournament.
+fn answers_only_about_players(report: &ReportAsFiled) -> bool {
     report.kind.is_none() && report.directors.is_empty() && report.committee.is_empty()
 }
 
 /// Reports a new member under two start numbers.
-fn newcomers_once(
+fn check_newcomers_once(
     entered: &[(AcceptedPlayer, Option<Entrant>)],
     filed: &[&PlayerAsFiled],
     diagnostics: &mut Vec<Diagnostic>,
@@ -391,7 +391,7 @@ fn newcomers_once(
     }
 }
 
-fn has_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &RatedGroup) -> bool {
+fn has_rated_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &RatedGroup) -> bool {
     let is_ours = |index: usize| matches!(entered[index].1, Some(Entrant::Ours(_)));
     (0..entered.len()).any(|index| is_ours(index) && rated.schedule.rated(index).next().is_some())
 }
@@ -405,17 +405,17 @@ fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Ra
     entered.iter().map(|(_, entrant)| rating_of_ours(entrant)).collect()
 }
 
-/// `None` without an office, or if dates are missing.
+/// The day of the start ratings. `None` without an office, or if dates are missing.
 fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str, rules: &RuleSet) -> Option<NaiveDate> {
     let Basis::Office(register) = basis else { return None };
     // Decision (4.5.4.1): a correction keeps the day of its original, even if its own dates differ.
     if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
         return Some(day);
     }
-    day_of(report, federation != home(), register.day, &rules.constants.deadlines)
+    super::rating_day(report, federation != home(), register.day, &rules.constants.deadlines)
 }
 
-/// For a correction, the rating with which the player started in the original.
+/// The rating with which a player of a correction started in the original.
 fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating> {
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
 }
@@ -423,28 +423,28 @@ fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating>
 /// At most this many are listed; more show that the file lacks ratings altogether.
 const MOST_WITHOUT_PERFORMANCE: usize = 5;
 
-/// Names each player without a performance rating; a group without any rating is reported once.
-fn no_performance(
+/// Reports each player without a performance rating; a group without any rating is reported once.
+fn report_no_performance(
     missing: &[NoPerformance],
     players: &[&PlayerAsFiled],
     may_be_assigned: bool,
     command: impl Fn(u32, Rating) -> Option<String>,
 ) -> Vec<Diagnostic> {
-    let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
-    let unrated = missing.iter().filter(is_nobody).count();
+    let is_unrated_group = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
+    let unrated = missing.iter().filter(is_unrated_group).count();
     let undefined = |missing: &NoPerformance| match *missing {
         NoPerformance::Undefined { player, proposed, .. } => Some((players[player], proposed)),
         NoPerformance::NoRatedPlayer { .. } => None,
     };
     let many: Vec<(&PlayerAsFiled, Rating)> = missing.iter().filter_map(undefined).collect();
-    let mut told = Vec::new();
+    let mut found = Vec::new();
     let mut is_reported = false;
     if let [(first, proposed), ..] = *many.as_slice()
         && many.len() > MOST_WITHOUT_PERFORMANCE
     {
         let numbers: Vec<u32> = many.iter().map(|(player, _)| player.no).collect();
         let (line, command) = (first.line(), command(first.no, proposed));
-        told.push(no_performance_rating::of_many(&first.place, &numbers, &line, proposed, command));
+        found.push(no_performance_rating::of_many(&first.place, &numbers, &line, proposed, command));
     }
     for missing in missing {
         match *missing {
@@ -453,16 +453,16 @@ fn no_performance(
                 let filed = players[player];
                 let (place, line, named) = (&filed.place, &filed.line(), filed.named());
                 let command = command(filed.no, proposed);
-                told.push(no_performance_rating::found(place, line, named, points, games, proposed, command));
+                found.push(no_performance_rating::found(place, line, named, points, games, proposed, command));
             }
             NoPerformance::NoRatedPlayer { player } if !is_reported => {
                 is_reported = true;
                 let filed = players[player];
                 let (place, line, named) = (&filed.place, &filed.line(), filed.named());
-                told.push(codes::nobody_rated::found(place, line, named, unrated, may_be_assigned));
+                found.push(codes::nobody_rated::found(place, line, named, unrated, may_be_assigned));
             }
             NoPerformance::NoRatedPlayer { .. } => {}
         }
     }
-    told
+    found
 }

@@ -39,7 +39,7 @@ pub struct FideEntry {
 /// The report's players as people of the register, in the report's order. `None`: not found there.
 pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
-    identity::found_among(&players, people)
+    identity::identify_silently(&players, people)
 }
 
 /// Checks a report as far as FIDE's rules need it. The register supplies facts about a player that the report leaves
@@ -56,7 +56,7 @@ pub fn examine(
         return (None, diagnostics);
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates(report, &alone, &file, &mut diagnostics);
+    header::check_dates(report, &alone, &file, &mut diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {
@@ -65,7 +65,7 @@ pub fn examine(
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
     // Players outside the register are examined with the report's own data.
-    let persons = identity::found_among(&order, people);
+    let persons = identity::identify_silently(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
         order.iter().zip(&persons).map(|(player, person)| player_facts::fide(player, *person, &mut remarks)).collect();

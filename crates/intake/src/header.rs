@@ -1,4 +1,4 @@
-//! The report's statements about the tournament as a whole: dates, time control.
+//! Checks what the report states about the tournament as a whole: dates and time control.
 
 use super::{Basis, identity};
 use chrono::{Datelike, NaiveDate};
@@ -13,7 +13,7 @@ use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlCla
 use kartotek_law::regulation::{Deadlines, RuleSet};
 use kartotek_law::vocabulary::{BirthDate, TimeControl, TournamentKind};
 
-/// `id`: the id of the report.
+/// Checks the header of a report: its dates, time control and names. `id`: the id of the report.
 pub fn check(
     (report, rules): (&RuledReport, &RuleSet),
     id: &str,
@@ -21,19 +21,19 @@ pub fn check(
     file: &Place,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    dates(report, basis, file, diagnostics);
-    reported(report, &rules.constants.deadlines, basis, diagnostics);
-    time_control((report, rules), id, basis, file, diagnostics);
+    check_dates(report, basis, file, diagnostics);
+    check_reported(report, &rules.constants.deadlines, basis, diagnostics);
+    check_time_control((report, rules), id, basis, file, diagnostics);
     // An office checks the birth date of each player, also with the register.
     if !matches!(basis, Basis::Office(_)) {
-        births(report, diagnostics);
+        check_birth_dates(report, diagnostics);
     }
-    names(report, basis, diagnostics);
-    unfinished(report, basis, diagnostics);
+    check_names(report, basis, diagnostics);
+    check_finished(report, basis, diagnostics);
 }
 
 /// Reports players born after the tournament; many of them point to wrong dates of the tournament.
-fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+fn check_birth_dates(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let Some(last) = report.end.as_ref().or(report.start.as_ref()).map(|date| date.value) else { return };
     let is_later = |player: &&PlayerAsFiled| match player.birth_date {
         Some(BirthDate::Day(day)) => day > last,
@@ -47,9 +47,9 @@ fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     diagnostics.push(codes::born_after_tournament::found(&first.place, first.named(), born, last, players));
 }
 
-/// A player without a name needs a number. Files made for pairing have no names at all. With a register, the search
-/// for the players objects instead.
-fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+/// Reports players with neither a name nor a number; of a file without any names, made for pairing, only the first.
+/// With a register, the search for the players reports them instead.
+fn check_names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     if basis.people().is_some() || report.games.is_empty() {
         return;
     }
@@ -67,7 +67,7 @@ fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic
 
 /// An office rates a tournament once, when it is over. If a round was cancelled, the form's `rounds` states it.
 // Decision (4.5.4.1): a TRF with a last round that is paired but not played is held back.
-fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+fn check_finished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let Some(unplayed) = report.unplayed.as_ref().filter(|_| matches!(basis, Basis::Office(_))) else { return };
     if report.rounds.as_ref().is_none_or(|rounds| rounds.value >= unplayed.value) {
         diagnostics.retain(|found| *found.code != codes::trf_round_unplayed::CODE);
@@ -80,7 +80,7 @@ pub fn is_possible(date: NaiveDate) -> bool {
     (1950..2200).contains(&date.year())
 }
 
-pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+pub fn check_dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
     let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
     if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
         diagnostics.push(codes::date_impossible::found(&date.place, date.value.year()));
@@ -90,7 +90,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
         if end.value < start.value {
             diagnostics.push(codes::dates_reversed::found(&end.place, start.value, end.value));
         } else {
-            round_dates(&report.round_dates, start.value, end.value, diagnostics);
+            check_round_dates(&report.round_dates, start.value, end.value, diagnostics);
         }
     }
     // `check` without an office reports a missing date too, as an office would hold the report back for it.
@@ -115,7 +115,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
 /// Reports a date of reporting later than it can be.
 // Decision (§ 6: a report of a later day): the reports of a past month may be run under a day soon after it, and a
 // report in time may come up to a week later than that day.
-fn reported(report: &ReportAsFiled, deadlines: &Deadlines, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+fn check_reported(report: &ReportAsFiled, deadlines: &Deadlines, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let Basis::Office(register) = basis else { return };
     let Some((end, reported)) = report.end.as_ref().zip(report.reported.as_ref()) else { return };
     if is_possible(reported.value)
@@ -139,7 +139,7 @@ fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
 }
 
 /// The first error in the dates of the rounds.
-fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
+fn check_round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(outside) = dates.iter().find(|date| !(first..=last).contains(&date.value)) {
         diagnostics.push(codes::round_date_outside::found(&outside.place, outside.value, first, last));
     } else if let Some([before, after]) = dates.array_windows().find(|[before, after]| after.value < before.value) {
@@ -147,7 +147,7 @@ fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, di
     }
 }
 
-fn time_control(
+fn check_time_control(
     (report, rules): (&RuledReport, &RuleSet),
     id: &str,
     basis: &Basis,
@@ -167,11 +167,11 @@ fn time_control(
     let meant = meant.as_ref();
     let class = classify(&control);
     let office = matches!(basis, Basis::Office(_)).then_some(id);
-    let refuse = || identity::command_if(office, identity::refuse);
+    let refuse = identity::command_if(office, identity::refuse);
     diagnostics.push(match (class, admission(rules, class, is_international(report))) {
         (_, Admission::Rated) => return,
-        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant, &refuse()),
-        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant, &refuse()),
+        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant, &refuse),
+        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant, &refuse),
         (_, Admission::RkfDecides) => {
             if report.rulings.is_time_control_approved {
                 return;

@@ -71,7 +71,7 @@ impl Basis<'_> {
         }
     }
 
-    /// Empty without an office.
+    /// The clubs of the register. Empty without an office.
     pub fn clubs(&self) -> &[Club] {
         match self {
             Basis::Office(register) => register.clubs,
@@ -109,7 +109,8 @@ pub fn accept(
     (examined, found)
 }
 
-fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines: &Deadlines) -> Option<NaiveDate> {
+/// The day of the start ratings (4.5.4.1, § 64). `None`: the report has neither a first nor a last day.
+fn rating_day(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate, deadlines: &Deadlines) -> Option<NaiveDate> {
     let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
     let day = StartRatingDay {
         is_foreign,
@@ -137,7 +138,7 @@ pub fn floor_of(report: &ReportAsFiled, rules: &RuleBook) -> Rating {
 /// The earliest day of start ratings that a report may need, played here or abroad.
 pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate, rules: &RuleBook) -> NaiveDate {
     let deadlines = &rules_of(report, rules).unwrap_or_else(|| rules.in_force_on(as_of)).constants.deadlines;
-    let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of, deadlines));
+    let days = [false, true].into_iter().filter_map(|is_foreign| rating_day(report, is_foreign, as_of, deadlines));
     // A new start replaces the rating of the first round.
     let first_round = report.start.as_ref().or(report.end.as_ref()).map(|day| day.value);
     days.chain(first_round.filter(|_| restarting(report).next().is_some())).min().unwrap_or(as_of)

@@ -8,7 +8,7 @@ use kartotek_formats::limits::{LONGEST_TEXT, MOST_ENTRIES, MOST_GAMES, MOST_PLAY
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::is_invisible;
 
-/// False: the report is not examined any further.
+/// Checks counts and texts. False: the report is too large and must not be examined any further.
 pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     let counts = [

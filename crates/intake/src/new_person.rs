@@ -125,7 +125,7 @@ fn club_id<'c>(named: &'c str, basis: &'c Basis) -> Option<&'c str> {
     club_names(basis).map_or(Some(named), |names| names.find(named))
 }
 
-/// `None`: no clubs are known.
+/// The names of all clubs of the register. `None`: no clubs are known.
 fn club_names<'c>(basis: &'c Basis) -> Option<ClubNames<'c>> {
     match basis {
         Basis::Office(register) if !register.clubs.is_empty() => {

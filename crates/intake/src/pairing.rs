@@ -67,6 +67,8 @@ pub enum NotPaired {
 }
 
 impl<'r> Rounds<'r> {
+    /// Sorts the games of a group by round.
+    ///
     /// # Errors
     /// The table is larger than the limit for pairing.
     pub fn of(group: &'r Group, numbers: Vec<u32>) -> Result<Rounds<'r>, NotPaired> {
@@ -89,11 +91,11 @@ impl<'r> Rounds<'r> {
                 let points = game.score(player).points();
                 cards[player][round] = Past { opponent, colour: colour(side), points };
             }
-            let told = &mut reported[round];
+            let reported_round = &mut reported[round];
             if game.result.play == Play::Forfeit {
-                told.forfeits.insert(told.pairs.len());
+                reported_round.forfeits.insert(reported_round.pairs.len());
             }
-            told.pairs.push(Pair { white: no(game.white), black: no(game.black) });
+            reported_round.pairs.push(Pair { white: no(game.white), black: no(game.black) });
         }
         for bye in &group.byes {
             let round = usize::from(bye.round) - 1;
@@ -124,14 +126,14 @@ impl<'r> Rounds<'r> {
         let players = self.numbers.iter().zip(&self.cards);
         let players = players.map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
         // In an all-play-all, players who left are still paired.
-        let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.gone(round) };
+        let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.not_paired(round) };
         let state = State::new(players.collect(), gone).map_err(NotPaired::State)?;
         Ok(state.before_round(round))
     }
 
     /// Start numbers not paired in a round, in the order in which they left.
     // Decision (4.10, 4.11): a player who is away for a single round counts as having left in that round.
-    fn gone(&self, round: usize) -> Vec<u32> {
+    fn not_paired(&self, round: usize) -> Vec<u32> {
         let mut gone: Vec<(usize, u32)> = Vec::new();
         for (player, card) in self.cards.iter().enumerate() {
             let is_there = |past: &Past| past.opponent != Opponent::NotPaired;
@@ -173,7 +175,7 @@ impl<'r> Rounds<'r> {
     /// Those of [`Rounds::before`].
     pub fn check(&self, system: Paired) -> Result<Vec<Checked>, NotPaired> {
         let rounds = (1..=self.count()).filter(|&round| !self.reported[round - 1].pairs.is_empty());
-        rounds.map(|round| self.checked(round, system)).collect()
+        rounds.map(|round| self.check_round(round, system)).collect()
     }
 
     /// Checks the rounds of an all-play-all that 4.15 covers: for a double one, only the first half.
@@ -182,10 +184,10 @@ impl<'r> Rounds<'r> {
     /// Those of [`Rounds::before`].
     pub fn check_first_half(&self) -> Result<Vec<Checked>, NotPaired> {
         let scheduled = self.numbers.len().next_multiple_of(2).saturating_sub(1);
-        (1..=self.count().min(scheduled)).map(|round| self.checked(round, Paired::AllPlayAll)).collect()
+        (1..=self.count().min(scheduled)).map(|round| self.check_round(round, Paired::AllPlayAll)).collect()
     }
 
-    fn checked(&self, round: usize, system: Paired) -> Result<Checked, NotPaired> {
+    fn check_round(&self, round: usize, system: Paired) -> Result<Checked, NotPaired> {
         let expected = system.pair(&self.before(round, system)?).round;
         let reported = self.reported[round - 1].clone();
         let equal = match (&expected, system) {
@@ -217,7 +219,7 @@ impl Reported {
         self.pairs.len() == expected.pairs.len() && self.byes == byes && self.has_only(expected)
     }
 
-    /// The same for an all-play-all: pairs with an absent player and the bye may be missing.
+    /// Whether a round of an all-play-all is the expected one: pairs with an absent player and the bye may be missing.
     fn has_all_play_all(&self, expected: &Round, absent: &HashSet<u32>) -> bool {
         let is_due = |pair: &&Pair| !absent.contains(&pair.white) && !absent.contains(&pair.black);
         let due = expected.pairs.iter().filter(is_due).count();

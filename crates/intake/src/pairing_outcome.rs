@@ -67,7 +67,7 @@ impl Paired {
     }
 }
 
-/// The reason in a sentence, with the number of the criterion.
+/// The reason of a deviation as a sentence, with the number of the criterion.
 pub fn sentence(why: &Deviation) -> Text {
     let number = |number: u32| number.to_string();
     match why {
@@ -84,7 +84,7 @@ pub fn sentence(why: &Deviation) -> Text {
 /// At most this many players are listed.
 const MOST_NAMED: usize = 10;
 
-/// The first of some players, by number.
+/// Start numbers as texts; after the first ten, `…`.
 pub fn named(players: &[u32]) -> Vec<Text> {
     let first = players.iter().take(MOST_NAMED).map(|player| Text::from(player.to_string()));
     first.chain((players.len() > MOST_NAMED).then(|| Text::from("…"))).collect()

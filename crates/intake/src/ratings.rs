@@ -45,7 +45,7 @@ struct Start {
 }
 
 impl Start {
-    /// No rating of ours.
+    /// A player without a rating.
     const NONE: Start = Start { registered: Registered::Outside, entrant: None, from: StartFrom::Report };
 
     fn first(registered: Registered, first: Rating) -> Start {
@@ -53,14 +53,14 @@ impl Start {
     }
 }
 
-/// A player of a report on the way into its table.
+/// A player of a report whose start rating is determined.
 pub struct Entering<'a> {
     pub player: &'a PlayerAsFiled,
     pub report: &'a RuledReport<'a>,
     /// The id of the report.
     pub id: &'a str,
     pub rules: &'a RuleSet,
-    /// No person of the register is meant.
+    /// The player is not in the register.
     pub is_new: bool,
     pub diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -81,10 +81,10 @@ impl Entering<'_> {
         let is_possible = check_possible(player, &stated, self.diagnostics);
         let Start { registered, entrant, from: start_from } = match (basis, person) {
             (Basis::Report { foreign_by_federation, check_only }, _) => {
-                self.by_report(basis, *foreign_by_federation, *check_only)
+                self.enter_by_report(basis, *foreign_by_federation, *check_only)
             }
-            (_, Some(person)) => self.known(person, basis, start),
-            (_, None) => self.unknown(basis),
+            (_, Some(person)) => self.enter_known(person, basis, start),
+            (_, None) => self.enter_unknown(basis),
         };
         let named = match &registered {
             Registered::New(new) => Some(new.filed.id.clone()),
@@ -121,14 +121,14 @@ impl Entering<'_> {
         self.player.id.is_none() && self.player.federation.is_some() && !self.is_ours() && !is_member
     }
 
-    /// Whether no data make the player one of ours, in a report of an international kind (4.5.5.2).
+    /// Whether a player without id and federation counts as foreign, by the kind of the report (4.5.5.2).
     fn is_from_abroad(&self) -> bool {
         let PlayerAsFiled { id, federation, .. } = self.player;
         id.is_none() && federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Foreign
     }
 
-    /// Without an office the start rating is that of the file.
-    fn by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
+    /// Enters players without an office: their start ratings are those of the file.
+    fn enter_by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours for every federation.
         let ours = player.rating.filter(|_| !self.is_guest() && !self.is_from_abroad());
@@ -155,17 +155,17 @@ impl Entering<'_> {
             _ if check_only && player.id.is_some() => Start::NONE,
             // A player without a federation is ours or unknown, except in the international kinds (4.5.5.2).
             _ if player.federation.is_none() && BlankFederation::of(self.report) == BlankFederation::Ours => {
-                if self.is_told_already() {
+                if self.is_already_reported() {
                     return Start::NONE;
                 }
                 let (line, lowest) = (player.line(), self.rules.constants.lowest_first_rating());
                 self.object(player_without_rating::of_nowhere(&player.place, &line, lowest, player.named()))
             }
-            _ => self.outside(),
+            _ => self.enter_from_outside(),
         }
     }
 
-    fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> Start {
+    fn enter_known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> Start {
         let player = self.player;
         let place = &player.place;
         if player.restart && !self.rules.constants.has(Section::Restart) {
@@ -190,7 +190,7 @@ impl Entering<'_> {
                 None => Start::NONE,
             };
         };
-        let registered_then = match (basis, start.day) {
+        let registered_on_day = match (basis, start.day) {
             // A player who entered the register after that day starts with the rating registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
@@ -199,7 +199,7 @@ impl Entering<'_> {
         let (start_rating, from) = match (start.booked, start.returned) {
             (Some(booked), _) => (booked, StartFrom::Original),
             (None, Returned::On(returned)) => (returned.rating, StartFrom::List(returned.on)),
-            (None, Returned::NotOnIt | Returned::NoList) => (registered_then, StartFrom::Register),
+            (None, Returned::NotOnIt | Returned::NoList) => (registered_on_day, StartFrom::Register),
         };
         if start.booked.is_none() && matches!(start.returned, Returned::NotOnIt) {
             self.diagnostics.push(codes::not_on_entry_list::found(place, player.named(), start_rating));
@@ -283,10 +283,10 @@ impl Entering<'_> {
         self.report.rulings.restarts.contains(&self.player.no) || (is_given_now && first == person.rating)
     }
 
-    fn unknown(&mut self, basis: &Basis) -> Start {
+    fn enter_unknown(&mut self, basis: &Basis) -> Start {
         if self.player.first_rating.is_none() {
             // The search has already reported a player of ours who was not found.
-            return if self.is_ours() { Start::NONE } else { self.outside() };
+            return if self.is_ours() { Start::NONE } else { self.enter_from_outside() };
         }
         let Some(first) = self.first_rating(None) else { return Start::NONE };
         let player = self.player;
@@ -309,9 +309,9 @@ impl Entering<'_> {
         NewMember { first_rating, approved_by, filed: new_person::person(player, member, basis) }
     }
 
-    fn outside(&mut self) -> Start {
+    fn enter_from_outside(&mut self) -> Start {
         let player = self.player;
-        if self.is_told_already() {
+        if self.is_already_reported() {
             return Start::NONE;
         }
         if player.federation.as_deref() == Some(home()) {
@@ -344,8 +344,8 @@ impl Entering<'_> {
         Start { entrant: Some(ratings.entrant()), ..Start::NONE }
     }
 
-    /// Whether the player or the line is already reported as unclear: a missing rating would only mislead.
-    fn is_told_already(&self) -> bool {
+    /// Whether the player or the line is already reported as unclear. A finding about a missing rating would then mislead.
+    fn is_already_reported(&self) -> bool {
         let place = &self.player.place;
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
@@ -410,7 +410,7 @@ pub fn approving_body(
     }
 }
 
-/// Checks the first rating of a person who enters the register, before a report is held back for it.
+/// Checks a first rating that a decision gives to a person who enters the register.
 ///
 /// # Errors
 /// No body may give it, or not the one that did.
@@ -419,7 +419,7 @@ pub fn check_first_rating(player: &PlayerAsFiled, rules: &RuleSet) -> Result<(),
     approving_body(first, player, None, rules).map(drop).map_err(|refusal| refusal.whole())
 }
 
-/// False: a rating of the player is impossible.
+/// Reports impossible ratings of the player. False: there is one.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {

@@ -36,10 +36,11 @@ impl Table {
     }
 }
 
-/// The most rounds of a report; a larger number is damage.
+/// The most rounds of a report; a larger number is a typing error.
 const MOST_ROUNDS: u16 = 999;
 
-/// `None`: the table is not usable; the objections give the reasons.
+/// Checks the games of a report and makes a group of them. `None`: the table is not usable; the objections give the
+/// reasons.
 pub fn check(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -185,7 +186,7 @@ pub fn check_absences(
     }
 }
 
-/// Checks byes against § 16: they score nothing in an all-play-all, and 1 point elsewhere if a player has left.
+/// Checks byes against § 16: 0 points in an all-play-all; in other systems 1 point if a player's departure caused the bye.
 pub fn check_free_rounds(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -210,8 +211,8 @@ pub fn check_free_rounds(
     }
 }
 
-/// The player who left last before a round in which only this player has no game, if the departures made the number
-/// odd.
+/// The player whose departure caused the bye: the last to leave before its round, if departures made the number of
+/// players odd and only the player with the bye has no game. `None`: the bye has another cause.
 fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
     let left_before = |player: PlayerIndex| group.left_after(player).filter(|&after| after < bye.round);
     if left_before(bye.player).is_some() {

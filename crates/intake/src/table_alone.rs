@@ -43,14 +43,14 @@ pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     of_reading(bundle, bundle.read())
 }
 
-/// The same, with names from the register, if there is one, for players that the report gives by number only.
+/// Like [`tabulate`], with names from the register, if there is one, for players that the report gives by number only.
 pub fn tabulate_with_names(bundle: &Bundle, people: Option<&People>) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let ReadBundle { report, diagnostics } = bundle.read();
     let report = report.map(|report| people.map_or(report.clone(), |people| named(&report, people)));
     of_reading(bundle, ReadBundle { report, diagnostics })
 }
 
-/// The same for a bundle that has been read.
+/// Like [`tabulate`], for a bundle that has been read.
 pub fn of_reading(bundle: &Bundle, reading: ReadBundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut diagnostics = reading.diagnostics;
     let Some(report) = reading.report else { return (None, diagnostics) };

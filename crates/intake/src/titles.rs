@@ -34,7 +34,8 @@ pub struct Titles {
 }
 
 impl Titles {
-    /// `None`: a class without a title, or an incomplete table. `person`: looks a player up in the register.
+    /// The titles of an EMT class. `None`: a class without a title, or an incomplete table. `person`: looks a player up
+    /// in the register.
     pub fn of<'p>(
         part: &TournamentPart,
         parts: &[&TournamentPart],

@@ -1,5 +1,5 @@
-//! A report as a part of a tournament of several reports: groups, and the play-offs of classes. § 65 and § 36 are
-//! about the whole tournament.
+//! A report as a part of a tournament with several reports: its groups and play-offs. § 65 and § 36 apply to the whole
+//! tournament.
 
 use super::conduct::emt_group;
 use chrono::NaiveDate;
@@ -80,7 +80,8 @@ impl TournamentPart {
         }
     }
 
-    /// `known` gives identity and rating of a filed player. Players are in the order of start numbers.
+    /// Makes the part that a report has in a tournament. `known` gives identity and rating of a filed player. Players
+    /// are in the order of start numbers.
     pub fn new(
         report: &str,
         filed: &ReportAsFiled,
@@ -117,19 +118,19 @@ impl TournamentPart {
         self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, player)| player)
     }
 
-    /// Points of its players in the play-offs of its tournament; `parts` includes these.
+    /// The points of its players in each play-off of the same tournament. `parts`: all parts, including the play-offs.
     pub fn play_offs(&self, parts: &[&TournamentPart]) -> Vec<PlayOff> {
-        let is_of_it = |part: &&&TournamentPart| {
+        let is_play_off = |part: &&&TournamentPart| {
             part.kind == TournamentKind::Playoff && !self.tournament.is_empty() && part.tournament == self.tournament
         };
-        parts.iter().filter(is_of_it).map(|part| self.scored(part)).collect()
+        parts.iter().filter(is_play_off).map(|part| self.points_in(part)).collect()
     }
 
-    fn scored(&self, play_off: &TournamentPart) -> PlayOff {
+    fn points_in(&self, play_off: &TournamentPart) -> PlayOff {
         let points = final_table::points(&play_off.group, &play_off.schedule);
         let by_id: HashMap<&str, PlayerIndex> =
             self.players.iter().enumerate().map(|(place, player)| (player.id.as_str(), place)).collect();
-        // Outside the register by name.
+        // Players outside the register are compared by name.
         let is_same = |one: &PartPlayer, other: &PartPlayer| {
             one.id.is_empty() && !one.name.is_empty() && name_key(&one.name) == name_key(&other.name)
         };

@@ -24,7 +24,8 @@ struct Result {
     expected: Vec<u64>,
 }
 
-/// `command` gives the command that confirms a finding about a player.
+/// Reports results that are far from the expected score. `command` gives the command that confirms a finding about a
+/// player.
 pub fn check(
     players: &[&PlayerAsFiled],
     entered: &[(AcceptedPlayer, Option<Entrant>)],

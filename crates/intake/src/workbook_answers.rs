@@ -28,7 +28,7 @@ pub struct Answers {
     pub questions: Vec<Question>,
     /// The faults of unusable answers, each with its cell.
     pub objections: Vec<Text>,
-    /// Whatever can be read of an unusable answer, with its row: there may be other faults.
+    /// The readable part of each unusable answer, with its row, to be checked for further faults.
     pub in_part: Vec<(Place, DecisionKind)>,
 }
 
@@ -50,6 +50,8 @@ pub struct Signature<'s> {
     pub reason: &'s str,
 }
 
+/// Reads the answers of a workbook. `None`: `kartotek match` did not make it.
+///
 /// # Errors
 /// The workbook cannot be read.
 pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) -> Result<Option<Answers>, Diagnostic> {
@@ -61,7 +63,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     if !is_ours(Language::En) && !is_ours(Language::Da) {
         return Ok(None);
     }
-    let (mut answers, words, mut before) = (Answers::default(), Words::new(), EarlierRows::default());
+    let (mut answers, words, mut earlier) = (Answers::default(), Words::new(), EarlierRows::default());
     for row in rows {
         let cells = Cells { row };
         if words.ask.contains(&cells.get("answer")) {
@@ -71,9 +73,9 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
             answers.questions.push(Question { report, no, place, player, text });
             continue;
         }
-        let decided = cells.decided(people, &words);
+        let decision = cells.decision(people, &words);
         let place = row.place.address();
-        match decided.and_then(|what| before.beside(what, &place, people).map_err(|why| Unusable::of(None, why))) {
+        match decision.and_then(|what| earlier.insert(what, &place, people).map_err(|why| Unusable::of(None, why))) {
             Ok(None) => answers.open += 1,
             Ok(Some(what)) => {
                 let reason_given = cells.get("reason");
@@ -105,7 +107,7 @@ type Fault = (Option<&'static str>, Text);
 /// An answer with faults.
 struct Unusable {
     faults: Vec<Fault>,
-    /// Whatever can be read of it.
+    /// The part that could be read.
     in_part: Option<Box<IdentityRow>>,
 }
 
@@ -137,8 +139,8 @@ struct EarlierRows {
 }
 
 impl EarlierRows {
-    /// An answer, unless an earlier row answers for the same start number, or gives the same player another one.
-    fn beside(&mut self, row: Option<IdentityRow>, place: &str, people: &People) -> Result<Option<IdentityRow>, Text> {
+    /// Returns the row's answer. Error: an earlier row answers for the same start number or names the same person.
+    fn insert(&mut self, row: Option<IdentityRow>, place: &str, people: &People) -> Result<Option<IdentityRow>, Text> {
         let Some(row) = row else { return Ok(None) };
         if let Some(first) = self.answered.insert((row.report.clone(), row.no), place.to_owned()) {
             let (no, report) = (row.no.to_string(), row.report.as_str());
@@ -154,20 +156,20 @@ impl EarlierRows {
     }
 }
 
-/// Whether the words behind a number are a name, and no word of it is the person's: a digit may be mistyped.
-fn names_another(behind: &str, person: &Person) -> bool {
+/// Whether the text after a number is a name that shares no word with the person's: the number may be mistyped.
+fn is_name_of_another(text: &str, person: &Person) -> bool {
     let own = kartotek_register::names::parts(&person.name);
-    behind.contains(',') && !kartotek_register::names::parts(behind).iter().any(|word| own.contains(word))
+    text.contains(',') && !kartotek_register::names::parts(text).iter().any(|word| own.contains(word))
 }
 
 /// The id of the person in an answer: by the number at its beginning, or by the whole name.
 ///
 /// # Errors
-/// No person is meant, or one of several.
+/// No person or several persons have the name, or number and name contradict each other.
 fn person(people: &People, answer: &str) -> Result<String, Text> {
-    let (id, behind) = answer.trim().split_once(char::is_whitespace).unwrap_or((answer.trim(), ""));
+    let (id, rest) = answer.trim().split_once(char::is_whitespace).unwrap_or((answer.trim(), ""));
     if let Some(person) = people.by_id(id) {
-        return match names_another(behind, person) {
+        return match is_name_of_another(rest, person) {
             true => Err(text!("answers-contradict", id, person = person_said(person, &[]), answer)),
             false => Ok(id.to_owned()),
         };
@@ -193,12 +195,12 @@ impl Cells<'_> {
         self.row.cells.get(at).map(|cell| unguarded(cell).into_owned()).unwrap_or_default()
     }
 
-    fn given(&self, column: &str) -> Option<String> {
+    fn non_empty(&self, column: &str) -> Option<String> {
         Some(self.get(column)).filter(|cell| !cell.is_empty())
     }
 
-    /// `None`: the row decides nothing.
-    fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Unusable> {
+    /// The decision in a row. `None`: the row decides nothing.
+    fn decision(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Unusable> {
         let answer = self.get("answer");
         if answer.is_empty() {
             return Ok(None);
@@ -210,7 +212,7 @@ impl Cells<'_> {
         let no = no.parse().map_err(|_| Unusable::of(Some("no"), text!("answers-number", found = no.as_str())))?;
         let row = IdentityRow { report: self.get("report"), no, ..IdentityRow::default() };
         let row = if words.new.contains(&answer) {
-            let (enters, faults) = self.enters();
+            let (enters, faults) = self.new_member_details();
             let row = IdentityRow { nobody: true, enters: Some(enters), ..row };
             if !faults.is_empty() {
                 return Err(Unusable { faults, in_part: Some(Box::new(row)) });
@@ -228,18 +230,18 @@ impl Cells<'_> {
     }
 
     /// The details of a new member, as far as they can be read, and all faults.
-    fn enters(&self) -> (EntersRow, Vec<Fault>) {
+    fn new_member_details(&self) -> (EntersRow, Vec<Fault>) {
         let mut faults: Vec<Fault> = Vec::new();
         let needed = COLUMNS.iter().filter(|(column, _)| matches!(*column, "birth_date" | "first_rating"));
         for (column, heading) in needed.filter(|(column, _)| self.get(column).is_empty()) {
             faults.push((Some(*column), text!("answers-lacks", column = heading.clone())));
         }
-        let filled = self.given("birth_date");
+        let filled = self.non_empty("birth_date");
         let birth_date = filled.clone().filter(|born| parse_birth_date(born).is_some());
         if let Some(unread) = filled.filter(|_| birth_date.is_none()) {
             faults.push((Some("birth_date"), decision_syntax::birth_date(&unread)));
         }
-        let first = self.given("first_rating");
+        let first = self.non_empty("first_rating");
         let first_rating = first.as_deref().and_then(|first| first.parse().ok());
         if let Some(found) = first.as_deref().filter(|_| first_rating.is_none()) {
             faults.push((Some("first_rating"), text!("answers-rating", found)));
@@ -266,7 +268,7 @@ impl Cells<'_> {
                 EntryApproverRow::Club
             }
         };
-        let (name, club) = (self.given("name"), self.given("club"));
+        let (name, club) = (self.non_empty("name"), self.non_empty("club"));
         (EntersRow { name, birth_date, sex, club, first_rating, approved_by: Some(approved_by) }, faults)
     }
 }

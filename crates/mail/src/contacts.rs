@@ -84,8 +84,8 @@ impl Contacts {
             contact.kind == ContactKind::Club && !contact.id.is_empty() && !known.contains_key(&contact.id)
         };
         let of_nobody = contacts.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
-        let told = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
-        let mut refused = told.collect::<Vec<_>>();
+        let messages = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
+        let mut refused = messages.collect::<Vec<_>>();
         let former = &office.records.former_clubs;
         contacts.all.retain(|contact| {
             let end = if contact.kind == ContactKind::Club {

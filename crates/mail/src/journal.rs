@@ -63,6 +63,8 @@ pub struct Lines {
 }
 
 impl Lines {
+    /// Reads and checks the lines of the journal's files.
+    ///
     /// # Errors
     /// A file was changed, or the journal is incomplete: the file, and the reason.
     pub fn of(files: &[File], sent: &str) -> Result<Lines, (String, Text)> {
@@ -125,6 +127,8 @@ pub struct Journal {
 }
 
 impl Journal {
+    /// Opens the journal of an office.
+    ///
     /// # Errors
     /// A file cannot be read, or the journal was changed or is incomplete.
     pub fn open(office: &Path, today: NaiveDate) -> Result<Journal> {
@@ -162,7 +166,7 @@ impl Journal {
         write_sent(office, &sent_line(&lines.hashes))
     }
 
-    /// `None`: never attempted.
+    /// The state of a letter. `None`: never attempted.
     pub fn state(&self, key: &LetterKey) -> Option<LetterState> {
         let of = |key: &str| self.lines.states.get(key).copied();
         of(&key.id).max(of(&key.case))

@@ -25,7 +25,7 @@ pub struct From {
 }
 
 impl From {
-    /// `None`: the settings have no sender.
+    /// The sender in the settings. `None`: the settings have no sender.
     ///
     /// # Errors
     /// The sender in the settings is not a valid address.
@@ -43,6 +43,8 @@ impl From {
     }
 }
 
+/// Composes the message of a letter.
+///
 /// # Errors
 /// The message cannot be composed.
 pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {

@@ -54,7 +54,7 @@ pub enum Refusal {
 }
 
 impl Server {
-    /// `password` is that of the account, if the settings name one.
+    /// Finds the server of the settings. `password` is that of the account, if the settings name one.
     ///
     /// # Errors
     /// The server or the password is missing.
@@ -256,9 +256,9 @@ impl Connection {
     }
 
     fn send_bytes(&mut self, bytes: &[u8]) -> Result<SmtpReply, NotDone> {
-        let said = self.wire.get_mut().write_all(bytes).and_then(|()| self.wire.get_mut().flush());
-        self.is_broken |= said.is_err();
-        said?;
+        let sent = self.wire.get_mut().write_all(bytes).and_then(|()| self.wire.get_mut().flush());
+        self.is_broken |= sent.is_err();
+        sent?;
         self.answer()
     }
 

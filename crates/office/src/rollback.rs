@@ -134,7 +134,9 @@ impl OtherFolders {
         for folder in places::published(&office.root)?.into_iter().filter(|folder| real(folder) != real(main)) {
             if !fsx::is_there(&folder)? || !is_home && move_home::is_outside(office, &folder) {
                 out_of_reach.push(folder);
-            } else if folder::latest(&folder)?.is_some_and(|published| manifest::is_of(&published, &manifest)) {
+            } else if folder::latest_manifest(&folder)?
+                .is_some_and(|published| manifest::is_published_form_of(&published, &manifest))
+            {
                 showed.push(folder);
             }
         }

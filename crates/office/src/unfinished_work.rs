@@ -37,11 +37,11 @@ impl Batch<'_> {
         })?;
         self.office.recover().map_err(RunError::Output)?;
         folder::recover(&reports, &self.office.internal()).map_err(not_written)?;
-        let latest = folder::latest(&reports)?;
+        let latest = folder::latest_manifest(&reports)?;
         self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let manifest = run.read(MANIFEST)?;
-        if !latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
+        if !latest.is_some_and(|published| manifest::is_published_form_of(&published, &manifest)) {
             let (name, tree) = (run.name, run.tree()?);
             let published = self.publish(request, name, &tree, is_last);
             let published = published.map_err(|error| unpublished_error(request, name, error))?;

@@ -1,6 +1,6 @@
 //! 4.15: the pairs of each round of an all-play-all.
 
-use crate::answer::{Pair, PairedRound, PairingStep, Place, Round};
+use crate::answer::{Pair, PairedRound, PairingAction, Place, Round};
 use crate::state::State;
 use kartotek_law::regulation::Rule;
 
@@ -26,9 +26,9 @@ pub fn pair(state: &State) -> PairedRound {
     let pairs = scheduled.pairs.iter().map(|pair| Pair { white: number(pair.white), black: number(pair.black) });
     let round = Round { pairs: pairs.collect(), bye: scheduled.bye.map(number) };
     let colours =
-        round.pairs.iter().map(|pair| PairingStep::Colours { rule: CITED, white: pair.white, black: pair.black });
+        round.pairs.iter().map(|pair| PairingAction::Colours { white: pair.white, black: pair.black }.by(CITED));
     answer.steps.extend(colours);
-    answer.steps.extend(round.bye.map(|player| PairingStep::SitsOut { rule: CITED, player }));
+    answer.steps.extend(round.bye.map(|player| PairingAction::SitsOut { player }.by(CITED)));
     answer.round = Some(round);
     answer
 }
@@ -67,7 +67,7 @@ fn opponent(player: usize, round: usize, last: usize) -> usize {
     if opponent == player { last } else { opponent }
 }
 
-/// `None`: a number beyond `u32`.
+/// The colours of a pair. `None`: a number beyond `u32`.
 fn colours(lower: usize, higher: usize, last: usize) -> Option<Pair> {
     let lower_has_white = if higher == last {
         //§ han har sort mod spillere i den laveste lodtrækningshalvdel og hvid mod spillere i den øverste lodtrækningshalvdel.

@@ -35,7 +35,7 @@ pub enum Place {
 }
 
 impl Place {
-    /// `None`: the empty place.
+    /// The player's number. `None`: the empty place.
     pub fn number(self) -> Option<u32> {
         match self {
             Place::Player(number) => Some(number),
@@ -59,11 +59,11 @@ impl Round {
             match (places[higher], places[lower]) {
                 (Place::Player(higher), Place::Player(lower)) => {
                     let (pair, rule) = allocate(higher, lower);
-                    steps.push(PairingStep::Colours { rule, white: pair.white, black: pair.black });
+                    steps.push(PairingAction::Colours { white: pair.white, black: pair.black }.by(rule));
                     round.pairs.push(pair);
                 }
                 (Place::Player(player), Place::Empty) | (Place::Empty, Place::Player(player)) => {
-                    steps.push(PairingStep::SitsOut { rule: sits_out, player });
+                    steps.push(PairingAction::SitsOut { player }.by(sits_out));
                     round.bye = Some(player);
                 }
                 (Place::Empty, Place::Empty) => {}
@@ -73,44 +73,42 @@ impl Round {
     }
 }
 
-/// A step of the procedure, with the rule that it follows: `5.8.1` of 4.11, `4.10 stk. 3`.
+/// A step of the procedure.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum PairingStep {
-    /// The pairing of a pool or of the bottom group begins.
-    Pool { rule: &'static str, players: Vec<Place> },
-    /// Floaters of a pool that were tried and rejected, and why.
-    NotFloaters { rule: &'static str, floaters: Vec<Place>, why: Obstacle },
-    /// The floaters of a pool; empty: all its players are paired inside the pool.
-    Floaters { rule: &'static str, floaters: Vec<Place> },
-    /// Players of group a and group b are exchanged.
-    SidesChange { rule: &'static str, from_a: Vec<Place>, from_b: Vec<Place> },
-    /// The lowest group cannot be paired, so the pool above, with these floaters, is opened.
-    Opened { rule: &'static str, floaters: Vec<Place> },
-    /// The pairs made last are dissolved, the last one first.
-    Dissolved { rule: &'static str, pairs: Vec<(Place, Place)> },
-    /// A pair. Players passed over for the opponent: those already met, and those that would leave the rest without a
-    /// pairing.
-    Meets { rule: &'static str, player: Place, opponent: Place, met: Vec<Place>, blocked: Vec<Place> },
-    /// The player has the bye, worth 1 point.
-    SitsOut { rule: &'static str, player: u32 },
-    /// White and Black of a pair.
-    Colours { rule: &'static str, white: u32, black: u32 },
+pub struct PairingStep {
+    /// The rule that the step follows, as it is cited: `5.8.1` of 4.11, `4.10 stk. 3`.
+    pub rule: &'static str,
+    pub action: PairingAction,
 }
 
-impl PairingStep {
-    /// The rule of the step, as it is cited.
-    pub fn rule(&self) -> &'static str {
-        match self {
-            PairingStep::Pool { rule, .. }
-            | PairingStep::NotFloaters { rule, .. }
-            | PairingStep::Floaters { rule, .. }
-            | PairingStep::SidesChange { rule, .. }
-            | PairingStep::Opened { rule, .. }
-            | PairingStep::Dissolved { rule, .. }
-            | PairingStep::Meets { rule, .. }
-            | PairingStep::SitsOut { rule, .. }
-            | PairingStep::Colours { rule, .. } => rule,
-        }
+/// What a step does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PairingAction {
+    /// The pairing of a pool or of the bottom group begins.
+    Pool { players: Vec<Place> },
+    /// Floaters of a pool that were tried and rejected, and why.
+    NotFloaters { floaters: Vec<Place>, why: Obstacle },
+    /// The floaters of a pool; empty: all its players are paired inside the pool.
+    Floaters { floaters: Vec<Place> },
+    /// Players of group a and group b are exchanged.
+    SidesChange { from_a: Vec<Place>, from_b: Vec<Place> },
+    /// The lowest group cannot be paired, so the pool above, with these floaters, is opened.
+    Opened { floaters: Vec<Place> },
+    /// The pairs made last are dissolved, the last one first.
+    Dissolved { pairs: Vec<(Place, Place)> },
+    /// A pair. Players passed over for the opponent: those already met, and those that would leave the rest without a
+    /// pairing.
+    Meets { player: Place, opponent: Place, met: Vec<Place>, blocked: Vec<Place> },
+    /// The player has the bye, worth 1 point.
+    SitsOut { player: u32 },
+    /// White and Black of a pair.
+    Colours { white: u32, black: u32 },
+}
+
+impl PairingAction {
+    /// The action as a step by a rule.
+    pub(crate) fn by(self, rule: &'static str) -> PairingStep {
+        PairingStep { rule, action: self }
     }
 }
 

@@ -20,7 +20,7 @@ pub mod nordic;
 pub mod olympiad;
 pub mod state;
 
-pub use self::answer::{Pair, PairedRound, PairingStep, Place, Warning};
+pub use self::answer::{Pair, PairedRound, PairingAction, PairingStep, Place, Warning};
 pub use self::state::{Opponent, Past, Player, State, StateError};
 use kartotek_law::regulation::Rule;
 

@@ -1,6 +1,6 @@
 //! 4.10: Monrad's system, rules 1 to 5, and 4.10.1, the check of the next round.
 
-use crate::answer::{Pair, PairedRound, PairingStep, Place, Round, Warning};
+use crate::answer::{Pair, PairedRound, PairingAction, PairingStep, Place, Round, Warning};
 use crate::matching::{Choice, Graph, Matching, first_choices};
 use crate::state::{Colour, Opponent, Past, State};
 use kartotek_law::regulation::Rule;
@@ -88,7 +88,7 @@ pub mod exchange {
         //§ Selvom spillerne ombyttes ved rundelægningen beholder de deres placering.
         left.sort_unstable();
         push_steps(&made, places, CITED, steps);
-        steps.push(PairingStep::Dissolved { rule: CITED_EXCHANGE, pairs: dissolved });
+        steps.push(PairingAction::Dissolved { pairs: dissolved }.by(CITED_EXCHANGE));
         // Decision (4.10): inside the exchange, rule 3 with backtracking.
         let exchanged = first_choices(matching, &left, &left);
         push_steps(&exchanged, places, CITED_EXCHANGE, steps);
@@ -139,7 +139,8 @@ pub mod field {
         holder: Option<u32>,
     }
 
-    /// `placed`: all numbers in their current placement.
+    /// The players to be paired, and the empty place if their number is odd. `placed`: all numbers in their current
+    /// placement.
     pub(super) fn field_to_pair(state: &State, placed: &[u32]) -> Field {
         // Decision (4.10): the empty place in an odd field counts as the first player to have left.
         let is_odd = state.players().len() % 2 == 1;
@@ -175,7 +176,7 @@ pub mod looking_ahead {
         file!(),
     );
 
-    /// `pairs` are those of this round, by index in the field.
+    /// Warns if the next round could not be paired. `pairs` are those of this round, by index in the field.
     pub(super) fn warning(state: &State, unmet: &Graph, pairs: &[(usize, usize)]) -> Option<Warning> {
         // Decision (4.10.1): the field counts the players paired and the empty place; the same formula applies above
         // 16; from round n/2 on, every round is checked.
@@ -201,7 +202,7 @@ pub mod colours {
     /// The rule as cited in steps.
     pub(super) const CITED: &str = "4.10 stk. 4";
 
-    /// `higher` is the better placed of the two.
+    /// Allocates the colours of a pair. `higher` is the better placed of the two.
     pub(super) fn allocate_colours(state: &State, higher: u32, lower: u32) -> Pair {
         //§ Hvid har den spiller, der i de hidtil spillede partier har haft hvid færre gange end modstanderen.
         if whites(state, higher) < whites(state, lower) {

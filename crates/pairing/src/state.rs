@@ -84,6 +84,8 @@ pub enum StateError {
 }
 
 impl State {
+    /// Checks the players and their earlier rounds.
+    ///
     /// # Errors
     ///
     /// Numbers, opponents or lengths contradict each other; the first fault found.
@@ -116,7 +118,7 @@ impl State {
         &self.players
     }
 
-    /// In the order in which they left.
+    /// The numbers of the players who left, in the order in which they left.
     pub fn withdrawn(&self) -> &[u32] {
         &self.withdrawn
     }

@@ -3,7 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a field that the test has made is sound")]
 
 use kartotek_law::vocabulary::HalfPoints;
-use kartotek_pairing::{Opponent, PairedRound, PairingStep, Past, Place, Player, State, monrad, nordic};
+use kartotek_pairing::{Opponent, PairedRound, PairingAction, Past, Place, Player, State, monrad, nordic};
 use proptest::prelude::*;
 use std::collections::HashSet;
 
@@ -180,8 +180,8 @@ fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
 fn made(answer: &PairedRound, size: usize) -> Option<Pairs> {
     answer.round.as_ref()?;
     let place = |place: Place| place.number().map_or(size, |number| number as usize - 1);
-    let pairs = answer.steps.iter().filter_map(|step| match step {
-        PairingStep::Meets { player, opponent, .. } => Some((place(*player), place(*opponent))),
+    let pairs = answer.steps.iter().filter_map(|step| match &step.action {
+        PairingAction::Meets { player, opponent, .. } => Some((place(*player), place(*opponent))),
         _ => None,
     });
     Some(pairs.collect())

@@ -1,9 +1,8 @@
 //! Contradictory tournaments are refused, each by its own error; and the questions that a state answers.
 
 use kartotek_law::vocabulary::HalfPoints;
-use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::state::Colour;
-use kartotek_pairing::{Opponent, Pair, PairingStep, Past, Place, Player, RULES, State, StateError, System, olympiad};
+use kartotek_pairing::{Opponent, Pair, Past, Place, Player, RULES, State, StateError, System, olympiad};
 
 fn met(opponent: u32) -> Past {
     Past { opponent: Opponent::Player(opponent), colour: None, points: HalfPoints(1) }
@@ -55,19 +54,7 @@ fn the_empty_place_is_below_everybody() {
 }
 
 #[test]
-fn every_step_names_its_rule() {
-    let steps = [
-        PairingStep::Pool { rule: "1", players: vec![] },
-        PairingStep::NotFloaters { rule: "2", floaters: vec![], why: Obstacle::PoolLeft },
-        PairingStep::Floaters { rule: "3", floaters: vec![] },
-        PairingStep::SidesChange { rule: "4", from_a: vec![], from_b: vec![] },
-        PairingStep::Opened { rule: "5", floaters: vec![] },
-        PairingStep::Dissolved { rule: "6", pairs: vec![] },
-        PairingStep::Meets { rule: "7", player: Place::Empty, opponent: Place::Empty, met: vec![], blocked: vec![] },
-        PairingStep::SitsOut { rule: "8", player: 1 },
-        PairingStep::Colours { rule: "9", white: 1, black: 2 },
-    ];
-    assert_eq!(steps.each_ref().map(PairingStep::rule).concat(), "123456789");
+fn every_system_names_its_rule() {
     let systems = [System::Monrad, System::Nordic, System::AllPlayAll];
     assert_eq!(systems.map(|system| system.rule().paragraph), ["4.10", "4.11", "4.15"]);
     assert!(systems.iter().all(|system| RULES.contains(system.rule())));

@@ -33,13 +33,13 @@ impl Section {
 impl Document {
     /// A self-contained page.
     pub fn html(&self, language: Language) -> String {
-        let said = |text: &Text| escape(&text.say(language));
-        let title = said(&self.title);
+        let escaped = |text: &Text| escape(&text.say(language));
+        let title = escaped(&self.title);
         let mut page = head(language, &title, &title, "");
         let mut add = |text: &str| page.push_str(text);
-        self.lead.iter().for_each(|lead| add(&format!("<p class=\"lead\">{}</p>\n", said(lead))));
+        self.lead.iter().for_each(|lead| add(&format!("<p class=\"lead\">{}</p>\n", escaped(lead))));
         self.sections.iter().for_each(|section| add(&section.html(language)));
-        self.foot.iter().for_each(|foot| add(&format!("<p class=\"quiet\">{}</p>\n", said(foot))));
+        self.foot.iter().for_each(|foot| add(&format!("<p class=\"quiet\">{}</p>\n", escaped(foot))));
         add("</main>\n</body>\n</html>\n");
         page
     }
@@ -47,19 +47,19 @@ impl Document {
 
 impl Section {
     fn html(&self, language: Language) -> String {
-        let said = |text: &Text| escape(&text.say(language));
-        let title = said(&self.title);
+        let escaped = |text: &Text| escape(&text.say(language));
+        let title = escaped(&self.title);
         let mut table = format!(
             "<h2>{title}</h2>\n<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table>\n<thead><tr>"
         );
         for column in &self.columns {
-            let _ = write!(table, "<th scope=\"col\">{}</th>", said(column));
+            let _ = write!(table, "<th scope=\"col\">{}</th>", escaped(column));
         }
         table.push_str("</tr></thead>\n<tbody>\n");
         for row in &self.rows {
             table.push_str("<tr>");
             row.iter().for_each(|cell| {
-                let _ = write!(table, "<td>{}</td>", said(cell).replace('\n', "<br>"));
+                let _ = write!(table, "<td>{}</td>", escaped(cell).replace('\n', "<br>"));
             });
             table.push_str("</tr>\n");
         }

@@ -22,16 +22,15 @@ pub const SITE: &str = "site";
 /// The link to the list in force.
 pub const LATEST: &str = "latest";
 
-/// Where the lists were published.
+/// The folders in which a run's lists were published.
 #[derive(Clone, Debug)]
 pub struct Published {
     pub public: PathBuf,
     pub internal: PathBuf,
 }
 
-/// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. Folders already published are kept, and a list that was
-/// edited is not overwritten: the run gets the next name. `forms` are the public lists in further formats, if wanted at
-/// once.
+/// Publishes a run in a folder named `DATE`, or `DATE-2` if it is the second of its day (`copy`). If that folder has other
+/// content, it is kept and the next name is used. `forms`: the public lists in further formats, if they are published too.
 ///
 /// # Errors
 /// A folder could not be written. The run remains valid.
@@ -41,23 +40,23 @@ pub fn publish(
     run: RunName,
     copy: usize,
     tree: &Tree,
-    beside: NotInRun,
+    not_in_run: NotInRun,
     forms: Option<Tree>,
 ) -> Result<Published> {
     for folder in [reports, internal] {
         fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
     }
-    let mut internal_tree = part(tree, INTERNAL);
-    for (list, line) in beside.lines {
+    let mut internal_tree = files_below(tree, INTERNAL);
+    for (list, line) in not_in_run.lines {
         let file = internal_tree.entry(list).or_default();
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
     create_internal(internal)?;
-    let internal = place(internal, run, copy, &internal_tree, None, Readers::Office)?;
+    let internal = put_folder(internal, run, copy, &internal_tree, None, Readers::Office)?;
     // Letters come before the link moves: an interrupted publication is repeated, and then they are written.
-    (beside.letters)(&internal)?;
-    let public = place(reports, run, copy, &public_part(tree)?, forms, Readers::ByUmask)?;
+    (not_in_run.letters)(&internal)?;
+    let public = put_folder(reports, run, copy, &public_part(tree)?, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
@@ -74,7 +73,7 @@ pub fn destination(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Re
 
 /// The public files of a run.
 fn public_part(tree: &Tree) -> Result<Tree> {
-    let mut public = part(tree, PUBLIC);
+    let mut public = files_below(tree, PUBLIC);
     if let Some(manifest) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(manifest)?);
     }
@@ -108,9 +107,9 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
             let path = fsx::inside(&folder, list)?;
             let bytes = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?;
             let Some(bytes) = bytes else { continue };
-            let is_kept = |line_now: &&[u8]| {
-                let line_now = line_now.strip_suffix(b"\n").unwrap_or(line_now);
-                !lines.iter().any(|(of, line)| of == list && line.as_bytes() == line_now)
+            let is_kept = |written: &&[u8]| {
+                let written = written.strip_suffix(b"\n").unwrap_or(written);
+                !lines.iter().any(|(in_list, line)| in_list == list && line.as_bytes() == written)
             };
             let kept: Vec<u8> =
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
@@ -150,10 +149,10 @@ fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
 /// # Errors
 /// The folder could not be written.
 pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
-    let mut internal_tree = part(tree, INTERNAL);
+    let mut internal_tree = files_below(tree, INTERNAL);
     internal_tree.insert(SUMS.to_owned(), run_folder::sums(&internal_tree, None));
     create_internal(internal)?;
-    place(internal, run, 1, &internal_tree, None, Readers::Office)
+    put_folder(internal, run, 1, &internal_tree, None, Readers::Office)
 }
 
 /// Creates the folder of internal lists, readable only by the office.
@@ -207,7 +206,7 @@ pub fn has_forms(folder: &Path, forms: &[ListFormat]) -> Result<bool> {
     Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|is_here| all && is_here))?)
 }
 
-/// Whether a file is a list in a further format. `has` says whether the run has a list file of a name.
+/// Whether a file is a list in a further format. `has`: whether the run has a list file with this name.
 pub fn is_further(file: &str, has: impl Fn(&str) -> bool) -> bool {
     let is_of_form = |ending: &str| ListFormat::FURTHER.iter().any(|form| form.ending() == ending);
     let parts = file.rsplit_once('.').filter(|(_, ending)| is_of_form(ending));
@@ -220,7 +219,7 @@ fn further_files(tree: &Tree) -> impl Iterator<Item = String> {
     lists.flat_map(|list| ListFormat::FURTHER.map(|form| form.file(&list.name)))
 }
 
-fn part(tree: &Tree, prefix: &str) -> Tree {
+fn files_below(tree: &Tree, prefix: &str) -> Tree {
     let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
     files.collect()
 }
@@ -229,8 +228,8 @@ fn part(tree: &Tree, prefix: &str) -> Tree {
 ///
 /// # Errors
 /// It cannot be read.
-pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
-    let Some(folder) = in_force(reports)? else { return Ok(None) };
+pub fn latest_manifest(reports: &Path) -> Result<Option<Vec<u8>>> {
+    let Some(folder) = latest_folder(reports)? else { return Ok(None) };
     let path = folder.join(MANIFEST);
     fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))
 }
@@ -241,11 +240,11 @@ pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
 /// A folder cannot be read.
 pub fn with_site(public: &Path) -> Result<Vec<PathBuf>> {
     let (Some(reports), Some(own)) = (public.parent(), name_of(public)) else { return Ok(Vec::new()) };
-    let is_of_then = |folder: &PathBuf| {
+    let is_earlier_day = |folder: &PathBuf| {
         name_of(folder).is_some_and(|name| name != own && is_of_day(name) && by_day(name).0 <= by_day(own).0)
     };
     let mut folders = Vec::new();
-    for folder in folders_in(reports)?.into_iter().filter(is_of_then) {
+    for folder in folders_in(reports)?.into_iter().filter(is_earlier_day) {
         if fsx::is_there(&folder.join(SITE))? {
             folders.push(folder);
         }
@@ -269,7 +268,7 @@ fn by_day(name: &str) -> (&str, usize, &str) {
 ///
 /// # Errors
 /// The link cannot be read.
-pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
+pub fn latest_folder(reports: &Path) -> Result<Option<PathBuf>> {
     let target = fsx::target(&reports.join(LATEST))?;
     Ok(target.map(|folder| reports.join(folder)))
 }
@@ -288,8 +287,8 @@ pub fn recover(reports: &Path, internal: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether a name is one of the program's in a folder where people may keep files too: the lists of a day, a link to them,
-/// the note on a rollback.
+/// Whether a file name is one that the program writes, in a folder where people may keep files too: the lists of a day,
+/// the link `latest`, the notice of a rollback.
 pub fn is_published(name: &str) -> bool {
     let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
     name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
@@ -357,12 +356,12 @@ pub fn rollback_notice(note: &RollbackNote, language: Language) -> String {
     format!("{text}\n")
 }
 
-/// The folder's name for the `copy`th run of a day.
+/// The folder's name for the run that is the `copy`th of its day.
 pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }
 
-fn place(
+fn put_folder(
     folder: &Path,
     run: RunName,
     first: usize,

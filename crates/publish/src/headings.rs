@@ -42,7 +42,7 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
         ("kind", "blitz") => text!("cell-blitz"),
         // Women are flagged `K` in both languages.
         ("sex", "F") => text!("cell-female"),
-        _ if is_number(value) && is_of_numbers(column) => return number(value, language),
+        _ if is_number(value) && is_numeric_column(column) => return number(value, language),
         _ => return value.to_owned(),
     };
     word.say(language)
@@ -58,7 +58,7 @@ const NUMBERS: &str = "elo highest_elo rapid rapid_k blitz blitz_k expected_scor
                        booked_gain booked_rn performance participants fee amount days_overdue line column rounds round";
 
 /// Whether a column of this name is numeric, and so right-aligned.
-pub fn is_of_numbers(column: &str) -> bool {
+pub fn is_numeric_column(column: &str) -> bool {
     NUMBERS.split(' ').any(|name| name == column)
 }
 

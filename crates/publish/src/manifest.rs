@@ -32,7 +32,7 @@ pub struct Manifest<'m> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub control: Option<Control>,
     /// Number of folders besides the office's own in which lists were published, including those of this run.
-    #[serde(skip_serializing_if = "is_none")]
+    #[serde(skip_serializing_if = "is_zero")]
     pub places: usize,
     /// The run was made after its day, as one month of a backlog.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
@@ -46,7 +46,7 @@ pub struct Manifest<'m> {
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
-fn is_none(places: &usize) -> bool {
+fn is_zero(places: &usize) -> bool {
     *places == 0
 }
 
@@ -131,8 +131,8 @@ struct PublicManifest {
     control: Option<Control>,
 }
 
-/// The published form of a run's manifest: inputs without their names, and no letters. People name these files, possibly
-/// after a person who is not to be shown.
+/// The published form of a run's manifest, without the names of inputs and without letters: a file's name may contain the
+/// name of a hidden person.
 ///
 /// # Errors
 /// It is not a manifest.
@@ -170,8 +170,8 @@ pub fn rule_files_of(manifest: &[u8]) -> Result<BTreeMap<String, String>> {
     Ok(manifest.rule_files)
 }
 
-/// Whether a published manifest belongs to the run with the manifest `whole`.
-pub fn is_of(published: &[u8], whole: &[u8]) -> bool {
+/// Whether `published` is the published form of the run's manifest `whole`.
+pub fn is_published_form_of(published: &[u8], whole: &[u8]) -> bool {
     public(whole).is_ok_and(|public| published == public)
 }
 

@@ -61,7 +61,7 @@ impl Database {
         let mut reader = csv::Reader::from_reader(csv);
         let headings: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
         let name = sql_name(table);
-        self.make_room(table, &headings)?;
+        self.add_columns(table, &headings)?;
         let columns: Vec<String> = headings.iter().map(|heading| column(heading)).collect();
         let places = vec!["?"; columns.len() + 1].join(", ");
         let columns = columns.iter().map(|column| format!(", \"{column}\"")).collect::<String>();
@@ -82,7 +82,7 @@ impl Database {
     }
 
     /// Adds missing columns to a table, creating it first if necessary.
-    fn make_room(&mut self, table: &'static str, headings: &[String]) -> Result<()> {
+    fn add_columns(&mut self, table: &'static str, headings: &[String]) -> Result<()> {
         let name = sql_name(table);
         let known = match self.columns.entry(table) {
             std::collections::hash_map::Entry::Occupied(known) => known.into_mut(),

@@ -6,12 +6,12 @@ use kartotek_formats::texts::json;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Where the reports of the inbox went: `read` is the sum of all others but `outdated` and `gone`.
+/// The number of reports with each outcome. `read` is the sum of the others without `outdated` and `gone`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Counts {
     pub read: usize,
     pub rated: usize,
-    /// They correct reports that earlier runs rated.
+    /// Corrections of reports that earlier runs rated.
     pub corrected: usize,
     /// Replaced by a later file of the same id in the same run.
     pub superseded: usize,
@@ -91,14 +91,14 @@ pub struct ReportLine {
     pub codes: Vec<String>,
     /// Its directors and aspirants as it names them: by register id, else by name.
     pub directors: Vec<String>,
-    /// The file of its letter in `replies/`; null: nobody was written to.
+    /// The file of its letter in `replies/`; null: there is no letter.
     pub letter: Option<String>,
-    /// The directors of a rated report: they are asked if this file would replace it, and told if it has by decision;
-    /// null: they are the file's own directors, or it replaces nothing.
+    /// The directors of the rated report that this file would replace, or has replaced by decision, and the letter to
+    /// them; null: they are the file's own directors, or it replaces no report.
     pub asked: Option<Asked>,
 }
 
-/// The directors of the report that counts, and the file of their letter in `replies/`.
+/// The directors of a rated report, and the file of their letter in `replies/`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 pub struct Asked {
     /// As the report names them.

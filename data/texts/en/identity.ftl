@@ -39,7 +39,7 @@ player-unidentified--newcomer = { $player } is reported as a new member, but res
         }
     .outside = { player-unidentified--newcomer }
     .outside-help = { -do-who }
-player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
+player-unidentified--nobody = { $player }: it was decided that the player is not in the register, and no first rating is given
     .help = give the first rating and who approved it. { $form }
     .outside = { player-unidentified--nobody }
     .outside-help = { -do-who }
@@ -94,7 +94,7 @@ player-name-differs = no. { $no } is `{ $filed }` in the report, but { $id } is 
     .outside = no. { $no } is `{ $filed }` in the report; in the register the number belongs to another name
     .outside-help = { -do-right-player }
 player-name-differs--of-same-birth-date = no. { $no } is `{ $filed }` in the report, but { $id } is `{ $name }`, with the same birth date
-    .help = a new name, perhaps; the id was used{ $command ->
+    .help = the player may have a new name; the id was used{ $command ->
             [none] {""}
            *[other] . Have the name remembered: `{ $command }`
         }

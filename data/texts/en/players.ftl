@@ -24,7 +24,7 @@ player-without-rating--new = { $player }: a Danish player needs a rating or a fi
     }
     .help = give the first rating and who approved it. { $form }
     .outside = { player-without-rating--new }
-player-without-rating--of-nowhere = { $player }: neither a rating nor a federation is stated, so nobody knows whether the player is ours
+player-without-rating--of-nowhere = { $player }: neither a rating nor a federation is stated, so it is not known whether the player is ours
     .help = give our rating, or for a new member the first rating and who approved it. { $form }
         For a player from abroad write the federation. { $abroad }
     .outside = { player-without-rating--of-nowhere }

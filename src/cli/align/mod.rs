@@ -57,7 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let day = args.as_of.or_else(|| NaiveDate::from_ymd_opt(args.year, 8, 1)).unwrap_or_default();
     let rules = book.in_force_on(day);
-    rule_sets::needs(rules, Section::Alignment, day)?;
+    rule_sets::check_section(rules, Section::Alignment, day)?;
     let numbers = rules.constants.alignment.ok_or_else(|| text!("align-no-rules"))?;
     match (&args.players, &args.fide_list) {
         (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),

@@ -49,7 +49,7 @@ pub fn propose_for_office(
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(text!("align-day-early", day, newest).into());
     }
-    // Printed ratings have been adjusted already.
+    // If the year's adjustment is already decided, the ratings shown include it.
     if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
         output::tell(&done, language);
     }
@@ -57,20 +57,20 @@ pub fn propose_for_office(
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            show(&[refusal], &Sources::default(), args.format, language)?;
+            print_found(&[refusal], &Sources::default(), args.format, language)?;
             return Ok(CommandOutcome::HeldBack);
         }
     };
     let (proposal, diagnostics) = of_office(&office, &listed, args, numbers)?;
     let sources = fide_list::sources(&listed);
     let Some(proposal) = proposal else {
-        show(&diagnostics, &sources, args.format, language)?;
+        print_found(&diagnostics, &sources, args.format, language)?;
         return Ok(CommandOutcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
         output::print(&json(&proposal, &diagnostics, language)?)?;
     } else {
-        show(&diagnostics, &sources, args.format, language)?;
+        print_found(&diagnostics, &sources, args.format, language)?;
         output::print_words(&in_words(&proposal, language))?;
     }
     if let Some(path) = &args.write {
@@ -91,7 +91,7 @@ pub fn propose_for_office(
 fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let count = proposal.steps().count();
     if count == 0 {
-        return nobody(office, proposal, language);
+        return no_adjustment(office, proposal, language);
     }
     decide(office, proposal).map_err(Failure::Office)??;
     output::tell(&text!("align-would", count, day = proposal.adjusted_on), language);
@@ -100,7 +100,7 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
 }
 
 /// Reports that no player needs an adjustment, by the list or because it is already done.
-fn nobody(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
+fn no_adjustment(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
     output::tell(&done.unwrap_or_else(|| text!("align-nobody")), language);
     Ok(CommandOutcome::Done)
@@ -115,18 +115,18 @@ fn apply(
     language: Language,
 ) -> Result<CommandOutcome, Failure> {
     if proposal.steps().next().is_none() {
-        return nobody(office, proposal, language);
+        return no_adjustment(office, proposal, language);
     }
     let what = decide(office, proposal).map_err(Failure::Office)??;
     let usual = || text!("align-reason", day = proposal.list_date).say(language);
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     output::tell(&text!("decided", file = file.display().to_string()), language);
-    let told = run::of_decisions(office, proposal.adjusted_on, language)?;
+    let summary = run::of_decisions(office, proposal.adjusted_on, language)?;
     match args.format {
         // Stdout holds one object: the proposal.
-        Some(TextFormat::Json) => output::print_to_stderr(told.trim_end()),
-        _ => output::print_words(&told)?,
+        Some(TextFormat::Json) => output::print_to_stderr(summary.trim_end()),
+        _ => output::print_words(&summary)?,
     }
     Ok(CommandOutcome::Done)
 }
@@ -156,7 +156,7 @@ fn of_office(
 }
 
 /// Prints diagnostics, alone or beside a text.
-fn show(
+fn print_found(
     diagnostics: &[Diagnostic],
     sources: &Sources,
     format: Option<TextFormat>,

@@ -34,15 +34,15 @@ pub fn run(args: &Args, common: &Common, program: Command) -> Result<CommandOutc
     let Some(record_kind) = record_kind(program, before) else { return Ok(CommandOutcome::Done) };
     let folder = office_named(before).unwrap_or_else(|| common.office_folder());
     let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
-    let line = |(id, said): &(String, String)| {
-        let [id, said] = [id, said].map(|text| visible(text, &[]).replace('\t', " "));
-        format!("{id}\t{said}\n")
+    let line = |(id, description): &(String, String)| {
+        let [id, description] = [id, description].map(|text| visible(text, &[]).replace('\t', " "));
+        format!("{id}\t{description}\n")
     };
     output::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
     Ok(CommandOutcome::Done)
 }
 
-/// The kind of the next word after these. `None`: not a record of an office.
+/// The kind of record that the next word names. `None`: it names no record of an office.
 fn record_kind(program: Command, before: &[String]) -> Option<RecordKind> {
     let mut command = program;
     let mut given = 0;
@@ -72,7 +72,7 @@ fn record_kind(program: Command, before: &[String]) -> Option<RecordKind> {
             places.nth(given).or_else(|| command.get_positionals().last().filter(|last| is_many(last)))?.clone()
         }
     };
-    kind(command.get_name(), argument.get_id().as_str())
+    kind_of_argument(command.get_name(), argument.get_id().as_str())
 }
 
 fn is_many(argument: &clap::Arg) -> bool {
@@ -80,7 +80,7 @@ fn is_many(argument: &clap::Arg) -> bool {
 }
 
 /// The kind of record that an argument names, by its name and its command.
-fn kind(command: &str, argument: &str) -> Option<RecordKind> {
+fn kind_of_argument(command: &str, argument: &str) -> Option<RecordKind> {
     match (command, argument) {
         // The words of a search may name any player.
         ("find", "words") => Some(RecordKind::Player),
@@ -134,12 +134,12 @@ fn candidates(folder: PathBuf, record_kind: RecordKind, typed: &str) -> anyhow::
             let office = office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
             let people = found.people.iter().filter(|_| found.fits_all_words).map(|person| person.person);
-            let said = |person: &kartotek_law::vocabulary::Person| {
+            let description = |person: &kartotek_law::vocabulary::Person| {
                 let born = person.birth_date.map(|birth| birth.year().to_string());
                 let club = Some(office.club_name(&person.club).to_owned()).filter(|club| !club.is_empty());
                 [Some(person.name.clone()), born, club].into_iter().flatten().collect::<Vec<_>>().join(", ")
             };
-            people.map(|person| (person.id.clone(), said(person))).collect()
+            people.map(|person| (person.id.clone(), description(person))).collect()
         }
     })
 }

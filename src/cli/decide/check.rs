@@ -32,18 +32,18 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
             return Err(without_effect::merged(id, &person.id, merged.since).into());
         }
     }
-    let is_so = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(why.into()));
-    let Some(report) = what.report() else { return is_so() };
+    let check_effect = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(why.into()));
+    let Some(report) = what.report() else { return check_effect() };
     if !what.about().is_of_rated {
         return check_ruling(&office, what, report, day, awaited, language);
     }
     let found = exists::look_up_rated(&office, report);
     if awaited == Awaited::Yes {
-        let told = match found {
+        let note = match found {
             ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        output::tell(&told, language);
+        output::tell(&note, language);
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
@@ -62,7 +62,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
         (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
-    objection.map_or_else(is_so, |objection| Err(objection.into()))
+    objection.map_or_else(check_effect, |objection| Err(objection.into()))
 }
 
 /// Checks a decision about a report that waits or will come.
@@ -83,7 +83,7 @@ fn check_ruling(
     }
     let is_correction =
         is_refusal && found == ReportLookup::InInbox && exists::look_up_rated(office, report) == ReportLookup::InForce;
-    of_ruling(found, what, report, awaited, language)?;
+    check_lookup(found, what, report, awaited, language)?;
     if let Some(why) = no_effect_reason(office, day, what)? {
         return Err(why.into());
     }
@@ -102,7 +102,7 @@ fn check_ruling(
     Ok(())
 }
 
-fn of_ruling(
+fn check_lookup(
     found: ReportLookup,
     what: &DecisionKind,
     report: &str,

@@ -9,7 +9,7 @@ mod typed;
 
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signature::{Filed, Head, OFFICER, Signed, Signing, next};
+pub use signature::{Filed, Head, OFFICER, Signed, Signing, next_number};
 
 use super::{CommandOutcome, Common, Failure, TextFormat, named, output};
 use check::check_merge;
@@ -84,21 +84,21 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
     }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
-    let warning = called_after_content(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
+    let warning = changing_id_warning(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
     let outcome = signed.write(common, what, &about)?;
     warning.into_iter().for_each(|warning| output::print_to_stderr(&warning));
     Ok(outcome)
 }
 
 /// Warns that the ruling will no longer apply once its report is corrected, if a correction changes the report's id.
-fn called_after_content(what: &DecisionKind, common: &Common) -> Result<Option<String>, Failure> {
+fn changing_id_warning(what: &DecisionKind, common: &Common) -> Result<Option<String>, Failure> {
     // A ruling about a player follows its report to a corrected file.
     let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
         return Ok(None);
     };
     let (office, language) = common.open(None)?;
-    let is_so = exists::has_id_of_content(&office, report).map_err(Failure::Office)?;
-    Ok(is_so.then(|| text!("decide-known-by-content", report).say(language)))
+    let has_changing_id = exists::has_id_of_content(&office, report).map_err(Failure::Office)?;
+    Ok(has_changing_id.then(|| text!("decide-known-by-content", report).say(language)))
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)

@@ -84,7 +84,8 @@ enum Written {
 }
 
 impl Decided {
-    /// The file of the folder that has the same decisions. Those of a workbook have the day on which it is read.
+    /// The file in the folder of decisions that already has these decisions. Decisions of a workbook are compared without
+    /// their day, which is that of reading.
     fn file_before(&self, there: &[&decision::Decision]) -> Option<String> {
         let is_workbook = !self.places.is_empty();
         let before = |new: &decision::Decision| {
@@ -145,7 +146,7 @@ impl FileArgs {
             let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
             let mut answers = answers.map_err(unread)?.ok_or_else(not_ours)?;
-            ask(&mut answers, &signature, language);
+            add_questions(&mut answers, &signature, language);
             if answers.decisions.is_empty() && answers.objections.is_empty() {
                 return Err(text!("answers-none").into());
             }
@@ -153,7 +154,7 @@ impl FileArgs {
             for (place, what) in &answers.in_part {
                 unfit.extend(entering_objections(office, what, day, Some(place)));
             }
-            let (decisions, of_another) = noted(office, &answers)?;
+            let (decisions, of_another) = with_report_data(office, &answers)?;
             unfit.extend(of_another);
             let decided = match decisions.is_empty() {
                 true => Decided::default(),
@@ -217,7 +218,7 @@ impl FileArgs {
 }
 
 /// Adds the questions as decisions; the next letter about the report asks them.
-fn ask(answers: &mut Answers, signature: &Signature, language: Language) {
+fn add_questions(answers: &mut Answers, signature: &Signature, language: Language) {
     for Question { report, no, place, player, text } in &answers.questions {
         let (author, reason) = (signature.author.to_owned(), signature.reason.to_owned());
         let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language) };
@@ -240,9 +241,9 @@ fn letters(questions: &[Question], language: Language) -> String {
     letters
 }
 
-/// The decisions of a workbook, each with the report's current data about the player, and the objections to those of
-/// which that is not the player of the row.
-fn noted(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
+/// The decisions of a workbook, each with the report's current data about its player; and objections to the decisions
+/// whose player in the report is not the player of the row.
+fn with_report_data(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
     let contents: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::contents).collect();
     let said = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
@@ -269,7 +270,7 @@ fn noted(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Te
     Ok((decisions, objections))
 }
 
-/// Why somebody may not enter, each with the cell of a workbook. `row`: `None` for other files.
+/// Objections to entering a new player, each with its cell in a workbook. `row`: `None` for other files.
 fn entering_objections(office: &Office, what: &DecisionKind, day: NaiveDate, row: Option<&Place>) -> Vec<Text> {
     let placed = |(key, why): (&'static str, Text)| match row {
         Some(row) => text!("answers-row", place = workbook_answers::cell(row, Some(key)).address(), why),

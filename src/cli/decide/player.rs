@@ -122,12 +122,12 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failu
         (Some(Records::Merge(merge)), _) => {
             let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
-            records(DecisionKind::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
+            write_about_records(DecisionKind::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Unmerge(merge)), _) => {
             let TwoRecords { player, duplicate, rating, signed } = merge;
             let ids = [player.clone(), duplicate.clone()];
-            records(DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
+            write_about_records(DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Show(args)), _) => look::player(&args, common),
         (Some(Records::Games(args)), _) => look::player_games(&args, common),
@@ -136,7 +136,7 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failu
     }
 }
 
-fn records(
+fn write_about_records(
     what: DecisionKind,
     [one, other]: [String; 2],
     signed: Signing,

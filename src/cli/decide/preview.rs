@@ -40,7 +40,7 @@ pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> 
     let mut changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
     let of_file = match &what {
-        DecisionKind::Correction(_) => Some(of_file(&mut office, signing, &what, language)?),
+        DecisionKind::Correction(_) => Some(correction_impact(&mut office, signing, &what, language)?),
         _ => None,
     };
     changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
@@ -63,7 +63,12 @@ pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> 
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
-fn of_file(office: &mut Office, signing: &Signing, what: &DecisionKind, language: Language) -> Result<Impact, Failure> {
+fn correction_impact(
+    office: &mut Office,
+    signing: &Signing,
+    what: &DecisionKind,
+    language: Language,
+) -> Result<Impact, Failure> {
     let row = signing.signed.row(what.clone());
     let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
     let decisions = vec![DecisionFile { name: String::new(), bytes }];
@@ -170,12 +175,12 @@ pub struct SanctionJson<'p> {
     decision: OfSanction<'p>,
 }
 
-/// `told`: lines to print below.
+/// Prints what a sanction or its lifting would change. `foreseen`: lines about the next run's record.
 pub fn show_sanction(
     signing: &Signing,
     (office, language): (&Office, Language),
     decision: OfSanction,
-    told: &str,
+    foreseen: &str,
 ) -> Result<CommandOutcome, Failure> {
     let json = SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision };
     let words = || {
@@ -191,7 +196,7 @@ pub fn show_sanction(
             false => String::new(),
         };
         let end = text!("preview-not-written").say(language);
-        format!("{}\n{told}{judged}{nothing}{end}\n", said.say(language))
+        format!("{}\n{foreseen}{judged}{nothing}{end}\n", said.say(language))
     };
     output::answer(signing.format, || json::pretty(&json), words)
 }

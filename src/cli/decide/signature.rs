@@ -160,7 +160,7 @@ impl Signing {
         self.signed.day()
     }
 
-    /// For a decision with its reason in a private record.
+    /// Replaces the reason by a general text, for a decision whose reason is in a private record.
     pub fn without_reason(mut self, language: Language) -> Signing {
         self.signed.reason = text!("sanction-reason").say(language);
         self
@@ -191,7 +191,7 @@ impl Signing {
 }
 
 /// The number of the next decision of a kind on a day, in three digits.
-pub fn next(root: &Path, day: NaiveDate, kind: &str) -> String {
+pub fn next_number(root: &Path, day: NaiveDate, kind: &str) -> String {
     let is_free = |number: &u32| !root.join(format!("decisions/{day}-{kind}-{number:03}.toml")).exists();
     format!("{:03}", (1..1000).find(is_free).unwrap_or(1000))
 }

@@ -103,11 +103,11 @@ fn read_list<'r>(
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {
     let mut diagnostics = reading.diagnostics.clone();
-    let seen = reading.report.as_ref();
-    let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
-    let report = seen.map(|seen| {
-        let examined = Examined::new(book, seen.tournament.clone());
-        (seen, examined)
+    let report = reading.report.as_ref();
+    let report = report.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
+    let report = report.map(|report| {
+        let examined = Examined::new(book, report.tournament.clone());
+        (report, examined)
     });
     File { bundle, report, diagnostics }
 }
@@ -120,9 +120,9 @@ fn answer(mut files: Vec<File>) -> Answer {
     let lists = rating::lists(&reports);
     let mut of_report = rows.iter();
     for file in &mut files {
-        if let Some((seen, examined)) = &file.report {
+        if let Some((report, examined)) = &file.report {
             let rows = of_report.next().map_or(&[][..], Vec::as_slice);
-            file.diagnostics.extend(fide_today::diagnostics(seen, examined, rows));
+            file.diagnostics.extend(fide_today::diagnostics(report, examined, rows));
         }
         file.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }

@@ -15,23 +15,23 @@ pub fn print(answer: &Answer, language: Language) -> String {
     let mut out = String::new();
     let mut rows = answer.rows.iter();
     for file in &answer.files {
-        if let (Some((seen, examined)), Some(rows)) = (&file.report, file.report.as_ref().and_then(|_| rows.next())) {
-            out.push_str(&heading(file, seen, examined, language));
+        if let (Some((report, examined)), Some(rows)) = (&file.report, file.report.as_ref().and_then(|_| rows.next())) {
+            out.push_str(&heading(file, report, examined, language));
             for (player, row) in rows.iter().enumerate() {
-                out.push_str(&of_player(seen, examined, player, row, language));
+                out.push_str(&player_text(report, examined, player, row, language));
             }
             out.push('\n');
         }
     }
     let names = names(answer);
-    answer.lists.iter().for_each(|list| out.push_str(&of_list(list, &names, language)));
+    answer.lists.iter().for_each(|list| out.push_str(&list_text(list, &names, language)));
     out
 }
 
-fn heading(file: &File, seen: &ReportOfToday, examined: &Examined, language: Language) -> String {
+fn heading(file: &File, report: &ReportOfToday, examined: &Examined, language: Language) -> String {
     let kind = examined.kind.map_or("none", |kind| kind.word());
     let rules = examined.rules.id.as_str();
-    let name = seen.name.as_str();
+    let name = report.name.as_str();
     let list = match examined.list {
         Some(list) => text!("elo-list", list = list.format("%Y-%m").to_string(), rules),
         None => text!("elo-no-list", rules),
@@ -41,14 +41,14 @@ fn heading(file: &File, seen: &ReportOfToday, examined: &Examined, language: Lan
     lines.join("\n") + "\n"
 }
 
-fn of_player(
-    seen: &ReportOfToday,
+fn player_text(
+    report: &ReportOfToday,
     examined: &Examined,
     player: usize,
     row: &TournamentResult,
     language: Language,
 ) -> String {
-    let name = text!("elo-name", no = seen.players[player].filed.no.to_string(), name = &seen.players[player].name);
+    let name = text!("elo-name", no = report.players[player].filed.no.to_string(), name = &report.players[player].name);
     match (&examined.accounts[player], row) {
         (Account::Rated(rated), TournamentResult::Rated { games: 0, .. }) => {
             format!("\n{}\n", text!("elo-no-games", name, rating = rated.rating).say(language))
@@ -56,7 +56,7 @@ fn of_player(
         (Account::Rated(rated), TournamentResult::Rated { k, games_of_list, change, new, .. }) => {
             let why = reason(rated.k.reason);
             let first = text!("elo-player", name, rating = rated.rating, k = rated.k.k, why);
-            let mut out = format!("\n{}\n{}\n", first.say(language), games(seen, rated, language));
+            let mut out = format!("\n{}\n{}\n", first.say(language), games(report, rated, language));
             if *k != rated.k.k {
                 let most = examined.rules.numbers.k.most;
                 let reduced = text!("elo-k-reduced", games = *games_of_list, most, k = *k);
@@ -77,7 +77,7 @@ fn of_player(
         (_, row) => match row {
             TournamentResult::Unrated(initial) => {
                 let first = text!("elo-unrated", name).say(language);
-                format!("\n{first}\n  {}\n", of_initial(initial).say(language))
+                format!("\n{first}\n  {}\n", initial_text(initial).say(language))
             }
             TournamentResult::Rated { .. } => String::new(),
         },
@@ -88,7 +88,7 @@ fn decimal_of(number: Hundredths) -> Value {
     Value::Decimal(signed(&number.to_string()))
 }
 
-/// With a typographic minus sign.
+/// A number with a typographic minus sign.
 fn signed(number: &str) -> String {
     number.replace('-', "−")
 }
@@ -104,7 +104,7 @@ fn reason(reason: KReason) -> Text {
     }
 }
 
-fn of_initial(initial: &Initial) -> Text {
+fn initial_text(initial: &Initial) -> Text {
     let results = &initial.results;
     let (games, points) = (results.games, results.points.to_string());
     match initial.rating {
@@ -114,7 +114,7 @@ fn of_initial(initial: &Initial) -> Text {
 }
 
 /// A line per game; `D` is the difference that counts.
-fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> String {
+fn games(report: &ReportOfToday, rated: &RatedAccount, language: Language) -> String {
     let [round, opponent, score] = [text!("elo-round"), text!("elo-opponent"), text!("elo-score")];
     let letters = |letters: &str| Text::from(letters);
     let headings = [round, opponent, letters("Elo"), letters("D"), letters("PD"), score, letters("ΔR")];
@@ -123,7 +123,7 @@ fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> Stri
         let number = |number: Hundredths| decimal(signed(&number.to_string()), language);
         table.add_row([
             game.round.to_string(),
-            seen.players[game.opponent].name.clone(),
+            report.players[game.opponent].name.clone(),
             game.opponent_rating.to_string(),
             difference(rated.rating, game),
             number(game.expected),
@@ -136,7 +136,7 @@ fn games(seen: &ReportOfToday, rated: &RatedAccount, language: Language) -> Stri
     lines.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// `413` counted as `400` is `413 → 400`.
+/// The difference of two ratings, and the one that counts: `413 → 400`.
 fn difference(own: i32, game: &GameChange) -> String {
     match own - game.opponent_rating {
         whole if whole == game.difference => signed(&whole.to_string()),
@@ -147,11 +147,11 @@ fn difference(own: i32, game: &GameChange) -> String {
 /// The names of the players by FIDE id.
 fn names(answer: &Answer) -> HashMap<u64, String> {
     let reports = answer.files.iter().filter_map(|file| file.report.as_ref());
-    let players = reports.flat_map(|(seen, _)| seen.tournament.players.iter().zip(&seen.players));
+    let players = reports.flat_map(|(report, _)| report.tournament.players.iter().zip(&report.players));
     players.filter_map(|(player, entry)| Some((player.fide_id?, entry.name.clone()))).collect()
 }
 
-fn of_list(list: &PeriodList, names: &HashMap<u64, String>, language: Language) -> String {
+fn list_text(list: &PeriodList, names: &HashMap<u64, String>, language: Language) -> String {
     let first = text!("elo-expected", list = list.list.format("%Y-%m").to_string(), kind = list.kind.word());
     let [ro, k, n] = ["Ro", "K", "n"].map(Text::from);
     let change = text!("elo-sum-of-changes");

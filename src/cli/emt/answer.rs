@@ -5,7 +5,7 @@ use crate::cli::{Failure, json, table};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::form::Worded;
 use kartotek_formats::texts::text;
-use kartotek_intake::emt::called;
+use kartotek_intake::emt::name_with_id;
 use kartotek_law::regulation::emt::field::ClassPlace;
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
@@ -74,11 +74,11 @@ impl<'e> Emt<'e> {
     }
 
     fn text(&self, remark: &Remark) -> String {
-        let called = |player: &str| match self.players.get(player) {
-            Some((id, name)) => called(id, name),
+        let name_with_id = |player: &str| match self.players.get(player) {
+            Some((id, name)) => name_with_id(id, name),
             None => player.to_owned(),
         };
-        reasons::remark(remark, called).say(self.language)
+        reasons::remark(remark, name_with_id).say(self.language)
     }
 }
 

@@ -101,7 +101,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let easter_monday = easter::easter_monday(args.year).ok_or_else(no_easter)?;
     // The EMT's reports are rated by this set.
     let rules = Arc::clone(book.in_force_on(easter_monday));
-    rule_sets::needs(&rules, Section::Emt, easter_monday)?;
+    rule_sets::check_section(&rules, Section::Emt, easter_monday)?;
     let deadlines = &rules.constants.deadlines;
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let days = emt::days(&office.settings, &book, args.year).ok_or_else(no_easter)?;
@@ -115,9 +115,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return Ok(CommandOutcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
-    diagnostics.extend(identified(&mut filed, &returner, &file, &bytes));
+    diagnostics.extend(fill_in_ids(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
-    let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
+    let (accepted, objections) = accept_entries(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
     diagnostics.extend(objections);
     let entries: Vec<EmtEntry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
     let placing = place(&entries, &last_year, &days);
@@ -154,9 +154,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// Fills in the ids that `kartotek entry-list` and the answers on the desk page give for entries without one. Returns
 /// the findings about that.
-fn identified(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
+fn fill_in_ids(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, bytes: &[u8]) -> Vec<Diagnostic> {
     let Some(list) = formats_entry_list::read(file, bytes).0 else { return Vec::new() };
-    let (answers, mut told) = returner.answer(&entry_list::list_id(file, bytes), &list.entries);
+    let (answers, mut found_in_list) = returner.answer(&entry_list::list_id(file, bytes), &list.entries);
     for (line, answer) in list.entries.iter().zip(answers) {
         let is_open = |entry: &&mut EntryAsFiled| {
             entry.place.line == line.place.line && (entry.id.is_empty() || answer.is_line_counted)
@@ -165,12 +165,12 @@ fn identified(filed: &mut [EntryAsFiled], returner: &ListReturner, file: &str, b
             entry.id = answer.id;
         }
     }
-    told.retain(|found| *found.code == codes::entry_list_read::CODE);
-    told
+    found_in_list.retain(|found| *found.code == codes::entry_list_read::CODE);
+    found_in_list
 }
 
 /// Compares the entries with the register. `last_emt`: the first day from which games count.
-fn accepted(
+fn accept_entries(
     office: &Office,
     filed: &[EntryAsFiled],
     rules: &RuleSet,

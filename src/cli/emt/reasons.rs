@@ -33,7 +33,7 @@ pub fn reason(by: Entitlement) -> Text {
     }
 }
 
-/// `called` gives the name to use for a player.
+/// A remark as a sentence. `called` gives the name to use for a player.
 pub fn remark(remark: &Remark, called: impl Fn(&str) -> String) -> Text {
     match remark {
         Remark::NoneNamed { by } => text!("emt-nobody-named", title = reason(*by)),
@@ -59,7 +59,7 @@ fn of_tie(tie: &Tie, placed: String, left: String) -> Text {
     }
 }
 
-/// `MA-1: 8 players, all-play-all, 7 rounds, 7 hours (40/7200,20/3600,1800)`
+/// The heading of a group: `MA-1: 8 players, all-play-all, 7 rounds, 7 hours (40/7200,20/3600,1800)`.
 pub fn heading(group: &EmtGroup) -> Text {
     let players = group.places.len();
     let play = match group.play {

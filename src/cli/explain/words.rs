@@ -63,8 +63,8 @@ fn heading(office: &Office, person: &Person, language: Language) -> String {
     }
     let rating = person.rating.map_or_else(|| text!("explain-no-rating").say(language), |rating| rating.to_string());
     let club = Some(office.club_name(&person.club)).filter(|club| !club.is_empty());
-    let whom = format!("{name} ({id}){}", club.map_or_else(String::new, |club| format!(", {club}")));
-    format!("{}: {rating}\n", visible(&whom, &[]))
+    let player = format!("{name} ({id}){}", club.map_or_else(String::new, |club| format!(", {club}")));
+    format!("{}: {rating}\n", visible(&player, &[]))
 }
 
 /// One line per day, with all changes of that day.
@@ -77,8 +77,8 @@ fn history(out: &mut String, office: &Office, story: &RecordHistory, language: L
     }
     let mut changes = story.changes.iter().peekable();
     let decided = |out: &mut String, Decision { author, date, reason, .. }: &Decision| {
-        let said = say(text!("explain-decided", author, day = *date, reason));
-        let _ = writeln!(out, "                           {said}");
+        let line = say(text!("explain-decided", author, day = *date, reason));
+        let _ = writeln!(out, "                           {line}");
     };
     let tell = |out: &mut String, ValueChange { run, said, paragraph, decisions, .. }: &ValueChange| {
         let (date, said) = (office.chain[*run].name.date, said.say(language));

@@ -55,13 +55,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
     args.out.print_diagnostics(
-        &replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(),
+        &replaced.iter().map(|replaced| replaced_diagnostic(&place, replaced)).collect::<Vec<_>>(),
         language,
     )?;
     Ok(CommandOutcome::Done)
 }
 
-/// Only members with a rating.
+/// The members with a rating, in the columns of FIDE's text list.
 fn in_fides_columns(members: &[&Person], as_of: NaiveDate) -> Vec<u8> {
     let sex = |person: &Person| match person.sex {
         Some(Sex::Female) => "F",
@@ -83,7 +83,7 @@ fn in_fides_columns(members: &[&Person], as_of: NaiveDate) -> Vec<u8> {
     written::write(&as_of.format("%b%y").to_string().to_uppercase(), &players)
 }
 
-fn tell_replaced(file: &Place, replaced: &Replaced) -> Diagnostic {
+fn replaced_diagnostic(file: &Place, replaced: &Replaced) -> Diagnostic {
     let say = match replaced.why {
         Why::Letters => codes::export_text::letters,
         Why::Unspellable => codes::export_text::unsayable,

@@ -61,9 +61,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Result<CommandOutcome, Failure> {
     let name = out.name(&format!("{}.trf", source.bundle.stem));
-    let (bytes, told) = write(document, args.version.version(), &name);
+    let (bytes, diagnostics) = write(document, args.version.version(), &name);
     out.write(&bytes, &source.inputs)?;
-    out.print_diagnostics(&told, source.language)?;
+    out.print_diagnostics(&diagnostics, source.language)?;
     Ok(CommandOutcome::Done)
 }
 

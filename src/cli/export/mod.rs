@@ -56,10 +56,10 @@ struct Out {
 }
 
 impl Out {
-    /// The name of the file in messages; `otherwise` if there is none.
-    fn name(&self, otherwise: &str) -> String {
+    /// The name of the file in messages; `default` without a file.
+    fn name(&self, default: &str) -> String {
         let name = self.out.as_deref().and_then(Path::file_name);
-        name.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
+        name.map_or_else(|| default.to_owned(), |name| name.to_string_lossy().into_owned())
     }
 
     /// The file for one month of several: `fide.trf` becomes `fide-2026-01.trf`. `None`: no file is named.

@@ -42,7 +42,7 @@ pub struct Source {
 }
 
 impl From {
-    /// `None`: the report is held back, for reasons already reported.
+    /// Reads the report. `None`: the report is held back, for reasons already reported.
     pub fn open(&self, common: &Common) -> Result<Option<Source>, Failure> {
         let (bundle, rated, office) = match &self.report {
             Some(id) => {
@@ -75,7 +75,7 @@ impl From {
         if examined.is_none() || any_holds_back(&diagnostics) {
             return Ok(None);
         }
-        as_rated(&mut report, &rated);
+        fill_in_rated_players(&mut report, &rated);
         let table = bundle.document();
         let inputs = self.file.iter().flat_map(|file| [file.clone(), file.with_extension("toml")]).collect();
         Ok(Some(Source { bundle, report, table, people, fide: fide.unwrap_or_default(), inputs, language }))
@@ -89,7 +89,7 @@ impl Source {
 }
 
 /// Fills in the identified players and their start ratings.
-fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
+fn fill_in_rated_players(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
     let by_number: HashMap<u32, &RatedPlayer> = rated.iter().map(|known| (known.no, known)).collect();
     for player in &mut report.players {
         let Some(known) = by_number.get(&player.no) else { continue };

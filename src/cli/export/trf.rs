@@ -4,7 +4,7 @@ use super::super::{CommandOutcome, Common, Failure};
 use super::Out;
 use super::source::From;
 use kartotek_formats::diagnostic::{Place, codes};
-use kartotek_formats::trf::compose::of_the_form_only;
+use kartotek_formats::trf::compose::keys_without_record;
 use kartotek_formats::trf::write::{Version, write};
 use kartotek_intake::dutch::fill_in_system;
 use kartotek_law::vocabulary::System;
@@ -51,12 +51,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if source.report.system.as_ref().is_none_or(|system| system.value == System::Swiss) {
         fill_in_system(&mut document);
     }
-    let (bytes, mut told) = write(&document, args.version.version(), &name);
-    let keys = of_the_form_only(&source.report);
+    let (bytes, mut diagnostics) = write(&document, args.version.version(), &name);
+    let keys = keys_without_record(&source.report);
     if !keys.is_empty() {
-        told.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
+        diagnostics.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
     }
     args.out.write(&bytes, &source.inputs)?;
-    args.out.print_diagnostics(&told, source.language)?;
+    args.out.print_diagnostics(&diagnostics, source.language)?;
     Ok(CommandOutcome::Done)
 }

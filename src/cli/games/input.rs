@@ -21,6 +21,8 @@ pub struct Input {
 }
 
 impl Input {
+    /// Opens a file of scores and finds its encoding.
+    ///
     /// # Errors
     /// The file cannot be read.
     pub fn of(path: &Path) -> Result<Input, Failure> {
@@ -35,6 +37,8 @@ impl Input {
         Ok(input)
     }
 
+    /// Opens the file again, from its beginning.
+    ///
     /// # Errors
     /// The file cannot be opened.
     pub fn open(&self) -> Result<Box<dyn Read + '_>, Failure> {

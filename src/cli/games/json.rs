@@ -1,6 +1,6 @@
 //! Judged games in JSON.
 
-use super::{About, OfFile};
+use super::{About, FileFinding};
 use crate::cli::{Failure, json};
 use kartotek_formats::diagnostic::codes::scores;
 use kartotek_formats::texts::Language;
@@ -73,7 +73,7 @@ enum AboutJson<'a> {
 
 impl<'a> FindingJson<'a> {
     fn new(finding: &'a Finding, language: Language) -> FindingJson<'a> {
-        let said = scores::said(finding);
+        let message = scores::said(finding);
         FindingJson {
             code: finding.code.name(),
             severity: finding.severity.name(),
@@ -81,13 +81,13 @@ impl<'a> FindingJson<'a> {
             ply: finding.ply,
             line: Some(finding.place.line),
             column: Some(finding.place.column),
-            message: said.say(language),
-            help: said.say_attribute(language, "help"),
+            message: message.say(language),
+            help: message.say_attribute(language, "help"),
             about: None,
         }
     }
 
-    fn of_file(found: &'a OfFile, language: Language) -> FindingJson<'a> {
+    fn of_file(found: &'a FileFinding, language: Language) -> FindingJson<'a> {
         FindingJson {
             code: found.code,
             severity: found.severity.name(),
@@ -95,8 +95,8 @@ impl<'a> FindingJson<'a> {
             ply: None,
             line: None,
             column: None,
-            message: found.said.say(language),
-            help: found.said.say_attribute(language, "help"),
+            message: found.message.say(language),
+            help: found.message.say_attribute(language, "help"),
             about: Some(match &found.about {
                 About::File(file) => AboutJson::File { file },
                 About::Game { round, white, black } => AboutJson::Game { round: *round, white, black },
@@ -149,7 +149,7 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
 ///
 /// # Errors
 /// The findings cannot be written as JSON.
-pub(super) fn end(findings: &[OfFile], language: Language) -> Result<String, Failure> {
+pub(super) fn end(findings: &[FileFinding], language: Language) -> Result<String, Failure> {
     let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
     Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))
 }

@@ -83,17 +83,19 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
             printer.game(&judged, input)?;
         }
         if input.encoding == Encoding::Cp1252 {
-            printer.of_file(OfFile::encoding_assumed(&input.name));
+            printer.add_file_finding(FileFinding::encoding_assumed(&input.name));
         }
         if !has_games {
-            printer.of_file(OfFile::without_games(&input.name));
+            printer.add_file_finding(FileFinding::without_games(&input.name));
         }
     }
     if let Some(report) = &report {
         let missing = judge.missing();
         match (args.format, missing.as_slice(), &args.report) {
-            (Format::Text, [_, _, ..], Some(file)) => printer.of_file(OfFile::several_missing(&missing, report, file)),
-            _ => missing.into_iter().for_each(|game| printer.of_file(OfFile::missing(game, report))),
+            (Format::Text, [_, _, ..], Some(file)) => {
+                printer.add_file_finding(FileFinding::several_missing(&missing, report, file))
+            }
+            _ => missing.into_iter().for_each(|game| printer.add_file_finding(FileFinding::missing(game, report))),
         }
     }
     printer.end()
@@ -107,7 +109,7 @@ struct Printer<'a> {
     style: Option<Style>,
     out: String,
     games: usize,
-    of_files: Vec<OfFile>,
+    file_findings: Vec<FileFinding>,
     /// Counts of notes, warnings and errors.
     counted: [usize; 3],
     place: text::Finder<'a>,
@@ -122,7 +124,7 @@ impl<'a> Printer<'a> {
             style: args.print.then(|| style(args, language)),
             out,
             games: 0,
-            of_files: Vec::new(),
+            file_findings: Vec::new(),
             counted: [0; 3],
             place: text::Finder::default(),
         }
@@ -147,9 +149,9 @@ impl<'a> Printer<'a> {
         if self.out.len() > PIECE { self.hand_over() } else { Ok(()) }
     }
 
-    fn of_file(&mut self, finding: OfFile) {
+    fn add_file_finding(&mut self, finding: FileFinding) {
         self.counted[finding.severity as usize] += 1;
-        self.of_files.push(finding);
+        self.file_findings.push(finding);
     }
 
     fn hand_over(&mut self) -> Result<(), Failure> {
@@ -160,11 +162,11 @@ impl<'a> Printer<'a> {
     fn end(mut self) -> Result<CommandOutcome, Failure> {
         match self.args.format {
             Format::Json => {
-                self.out.push_str(&json::end(&self.of_files, self.language)?);
+                self.out.push_str(&json::end(&self.file_findings, self.language)?);
             }
             Format::Pgn => {}
             Format::Text => {
-                self.of_files.iter().for_each(|found| self.out.push_str(&text::of_file(found, self.language)))
+                self.file_findings.iter().for_each(|found| self.out.push_str(&text::file_finding(found, self.language)))
             }
         }
         self.hand_over()?;
@@ -188,10 +190,10 @@ fn style(args: &Args, language: Language) -> Style {
 }
 
 /// A finding about a file or the report, not about a game in the file.
-struct OfFile {
+struct FileFinding {
     code: &'static str,
     severity: Severity,
-    said: Text,
+    message: Text,
     about: About,
 }
 
@@ -200,33 +202,33 @@ enum About {
     Game { round: Option<u16>, white: String, black: String },
 }
 
-impl OfFile {
-    fn new(code: Code, said: Text, about: About) -> OfFile {
-        OfFile { code: code.name(), severity: code.severity(), said, about }
+impl FileFinding {
+    fn new(code: Code, message: Text, about: About) -> FileFinding {
+        FileFinding { code: code.name(), severity: code.severity(), message, about }
     }
 
-    fn encoding_assumed(file: &str) -> OfFile {
-        let (code, said) = (codes::encoding_assumed::CODE.name, text!("encoding-assumed", encoding = "CP1252"));
-        OfFile { code, severity: Severity::Note, said, about: About::File(file.to_owned()) }
+    fn encoding_assumed(file: &str) -> FileFinding {
+        let (code, message) = (codes::encoding_assumed::CODE.name, text!("encoding-assumed", encoding = "CP1252"));
+        FileFinding { code, severity: Severity::Note, message, about: About::File(file.to_owned()) }
     }
 
     /// The finding that a file has no game.
-    fn without_games(file: &str) -> OfFile {
-        OfFile::new(Code::GamesNone, text!("game-games-none"), About::File(file.to_owned()))
+    fn without_games(file: &str) -> FileFinding {
+        FileFinding::new(Code::GamesNone, text!("game-games-none"), About::File(file.to_owned()))
     }
 
     /// The finding that several games of the report have no score: their number, and the first of them.
-    fn several_missing(games: &[&Game], report: &Report, file: &Path) -> OfFile {
+    fn several_missing(games: &[&Game], report: &Report, file: &Path) -> FileFinding {
         const MOST: usize = 5;
         let named = |game: &&Game| scores::game(game.round, report.name(game.white), report.name(game.black));
         let found = scores::missing(&Place::file(""), games.len(), games.iter().take(MOST).map(named).collect());
-        OfFile::new(Code::GameMissing, found.text(), About::File(file.display().to_string()))
+        FileFinding::new(Code::GameMissing, found.text(), About::File(file.display().to_string()))
     }
 
     /// The finding that a played game of the report has no score.
-    fn missing(game: &Game, report: &Report) -> OfFile {
+    fn missing(game: &Game, report: &Report) -> FileFinding {
         let (white, black) = (report.name(game.white).to_owned(), report.name(game.black).to_owned());
-        let said = text!("game-game-missing", white = &white, black = &black);
-        OfFile::new(Code::GameMissing, said, About::Game { round: game.round, white, black })
+        let message = text!("game-game-missing", white = &white, black = &black);
+        FileFinding::new(Code::GameMissing, message, About::Game { round: game.round, white, black })
     }
 }

@@ -1,7 +1,7 @@
 //! Findings as text: the place, the line, the position at the error, the article, the remedy.
 
 use super::input::Input;
-use super::{About, OfFile};
+use super::{About, FileFinding};
 use kartotek_formats::diagnostic::codes::scores;
 use kartotek_formats::texts::{Language, Text, say, text};
 use kartotek_games::judge::Judged;
@@ -28,12 +28,12 @@ pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder:
     let about = text!("games-about", file = &input.name, index = judged.index, white, black);
     let _ = writeln!(out, "{}", about.say(language));
     for finding in &judged.findings {
-        one(out, finding, judged, input, finder, language);
+        write_finding(out, finding, judged, input, finder, language);
     }
     out.push('\n');
 }
 
-fn one<'i>(
+fn write_finding<'i>(
     out: &mut String,
     finding: &Finding,
     judged: &Judged,
@@ -41,25 +41,25 @@ fn one<'i>(
     finder: &mut Finder<'i>,
     language: Language,
 ) {
-    let said = scores::said(finding);
+    let message = scores::said(finding);
     let place = finding.place;
-    title(out, finding.severity, finding.code.name(), finding.article, &said, language);
+    title(out, finding.severity, finding.code.name(), finding.article, &message, language);
     let _ = writeln!(out, "  --> {}:{}:{}", &input.name, place.line, place.column);
     if let Some((line, mark)) = finder.line(input, place.line, place.column) {
         let _ = writeln!(out, "   | {line}\n   | {}^", " ".repeat(mark));
     }
-    if let Some(position) = at_fault(finding).and_then(|plies| judged.position_after(plies)) {
+    if let Some(position) = plies_before_fault(finding).and_then(|plies| judged.position_after(plies)) {
         let alphabet = if language == Language::Da { Alphabet::Nordic } else { Alphabet::English };
         let _ = writeln!(out, "   = {}", say(language, "games-last-position", &[]));
         diagram::draw(&position, alphabet).lines().for_each(|line| {
             let _ = writeln!(out, "     {line}");
         });
     }
-    help(out, &said, language);
+    help(out, &message, language);
 }
 
-/// The number of plies after which the position shows the error.
-fn at_fault(finding: &Finding) -> Option<usize> {
+/// The number of plies played before the position in which the error shows.
+fn plies_before_fault(finding: &Finding) -> Option<usize> {
     let before = finding.ply.map(|ply| ply.saturating_sub(1) as usize);
     match finding.code {
         Code::MoveIllegal | Code::MoveAmbiguous | Code::MoveUnreadable | Code::MovesAfterEnd => before,
@@ -68,26 +68,26 @@ fn at_fault(finding: &Finding) -> Option<usize> {
     }
 }
 
-fn title(out: &mut String, severity: Severity, code: &str, article: Option<&str>, said: &Text, language: Language) {
+fn title(out: &mut String, severity: Severity, code: &str, article: Option<&str>, message: &Text, language: Language) {
     let word = match severity {
         Severity::Error => say(language, "weight-error", &[]),
         Severity::Warning => say(language, "weight-warning", &[]),
         Severity::Note => say(language, "weight-note", &[]),
     };
     let article = article.map_or_else(String::new, |article| format!(", {article}"));
-    let _ = writeln!(out, "{word}[{code}{article}]: {}", said.say(language));
+    let _ = writeln!(out, "{word}[{code}{article}]: {}", message.say(language));
 }
 
-fn help(out: &mut String, said: &Text, language: Language) {
-    if let Some(remedy) = said.say_attribute(language, "help") {
+fn help(out: &mut String, message: &Text, language: Language) {
+    if let Some(remedy) = message.say_attribute(language, "help") {
         let _ = writeln!(out, "   = {}: {remedy}", say(language, "remedy", &[]));
     }
 }
 
 /// A finding in a file or a report.
-pub fn of_file(found: &OfFile, language: Language) -> String {
+pub fn file_finding(found: &FileFinding, language: Language) -> String {
     let mut out = String::new();
-    title(&mut out, found.severity, found.code, None, &found.said, language);
+    title(&mut out, found.severity, found.code, None, &found.message, language);
     match &found.about {
         About::File(file) => {
             let _ = writeln!(out, "  --> {file}");
@@ -97,7 +97,7 @@ pub fn of_file(found: &OfFile, language: Language) -> String {
         }
         About::Game { round: None, .. } => {}
     }
-    help(&mut out, &found.said, language);
+    help(&mut out, &found.message, language);
     out.push('\n');
     out
 }

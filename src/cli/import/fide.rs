@@ -142,20 +142,20 @@ fn kind_row(of_list: KindNumbers) -> FideKindRow {
 
 /// Changed numbers of the kinds of chess; the standard rating is reported separately.
 fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
-    let mut said = Vec::new();
+    let mut texts = Vec::new();
     for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
         // A number that no earlier list had has not changed.
         let Some(was) = from else { continue };
         let (from, now) = (or_dash(was.rating), or_dash(to.rating));
-        said.extend(match kind {
+        texts.extend(match kind {
             ListKind::Rapid if from != now => Some(text!("change-elo-rapid", from, to = now)),
             ListKind::Blitz if from != now => Some(text!("change-elo-blitz", from, to = now)),
             ListKind::Standard | ListKind::Rapid | ListKind::Blitz => None,
         });
         let (from, to) = (or_dash(was.k), or_dash(to.k));
-        said.extend((kind == ListKind::Standard && from != to).then(|| text!("change-k", from, to)));
+        texts.extend((kind == ListKind::Standard && from != to).then(|| text!("change-k", from, to)));
     }
-    said
+    texts
 }
 
 /// Whether anything changes besides games and numbers without an earlier value.
@@ -276,15 +276,15 @@ fn compared_in_words(compared: &Compared, language: Language) -> String {
     for Difference { id, name, kind, expected, listed, why } in &compared.differences {
         let by = expected.zip(*listed).map_or_else(String::new, |(expected, listed)| signed(listed - expected));
         let (ours, theirs) = (or_dash(*expected), or_dash(*listed));
-        let said = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
-        let _ = writeln!(out, "  {id:>6}  {name:<30}  {said}");
+        let line = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
+        let _ = writeln!(out, "  {id:>6}  {name:<30}  {line}");
     }
     for Missing { tournament, players, of } in &compared.missing {
         let is_alone = compared.missing.iter().filter(|other| other.tournament.name == tournament.name).count() == 1;
         let (name, report) = (&tournament.name, &tournament.report);
         let tournament = if is_alone { name.clone() } else { format!("{name} ({report})") };
-        let said = text!("fide-may-be-missing", tournament, players = *players, of = *of);
-        let _ = writeln!(out, "  {}", said.say(language));
+        let line = text!("fide-may-be-missing", tournament, players = *players, of = *of);
+        let _ = writeln!(out, "  {}", line.say(language));
     }
     out
 }

@@ -97,7 +97,8 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     Ok(CommandOutcome::Done)
 }
 
-/// `None`: nothing in the file is usable, for reasons already reported. `home`: the office's federation, and its clubs.
+/// Reads a member file. `None`: nothing in the file is usable, for reasons already reported. `home`: the office's
+/// federation, and its clubs.
 pub fn read(
     path: &Path,
     home: (&str, &[Club]),
@@ -200,9 +201,9 @@ pub fn write_founding(
     file.show(&all, format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if format == TextFormat::Text {
-        let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
+        let text = text!("founded", members = people.len(), clubs = clubs.len(), rated);
         let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
-        output::print_words(&format!("{}\n{completed}", told.say(language)))?;
+        output::print_words(&format!("{}\n{completed}", text.say(language)))?;
     }
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };
     let founded = Sorted::of(language, &founded)?;
@@ -247,8 +248,8 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
     for change in &import.changed {
         let Some(person) = people.by_id(&change.id) else { continue };
         let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);
-        for told in say_changes(change, person, office) {
-            let _ = write!(out, "  {}", say(told));
+        for text in say_changes(change, person, office) {
+            let _ = write!(out, "  {}", say(text));
         }
         out.push('\n');
     }
@@ -296,8 +297,8 @@ pub struct FoundingJson {
 /// Counts of the data added from FIDE's list, then a line for each doubt.
 fn in_words(completed: &Completed, language: Language) -> String {
     let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
-    let told = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);
-    let mut out = told.say(language) + "\n";
+    let text = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);
+    let mut out = text.say(language) + "\n";
     if !doubts.is_empty() {
         let _ = writeln!(out, "{}", text!("founding-fide-doubts", count = doubts.len()).say(language));
     }

@@ -8,8 +8,8 @@ use kartotek_register::founding;
 use std::io::{BufRead, IsTerminal, Read, StdinLock};
 use std::path::PathBuf;
 
-/// Whether there is a terminal to ask at, and a list has not been named already.
-pub fn is_to_ask(args: &Args) -> bool {
+/// Whether to ask: at a terminal, unless a list or `--empty` is already typed.
+pub fn should_ask(args: &Args) -> bool {
     let says_all = args.members.is_some() || args.tables.is_some() || args.fide_list.is_some() || args.empty;
     !says_all && std::io::stdin().is_terminal() && terminal::is_terminal() && terminal::is_stderr_terminal()
 }
@@ -26,20 +26,21 @@ pub fn ask_missing_arguments(args: &mut Args, language: &mut Option<Language>) -
         })?;
         *language = Language::of_code(&code);
     }
-    let said = language.unwrap_or_default();
+    let chosen_language = language.unwrap_or_default();
     if args.folder.is_none() {
-        args.folder = Some(PathBuf::from(answer(&mut stdin, &text!("init-ask-folder"), said, ".", |_| true)?));
+        args.folder =
+            Some(PathBuf::from(answer(&mut stdin, &text!("init-ask-folder"), chosen_language, ".", |_| true)?));
     }
     if args.name.is_none() {
-        args.name = Some(answer(&mut stdin, &text!("init-ask-name"), said, "", |_| true)?);
+        args.name = Some(answer(&mut stdin, &text!("init-ask-name"), chosen_language, "", |_| true)?);
     }
     let is_code = |typed: &str| founding::federation_fault(typed, false).is_none();
-    args.federation = answer(&mut stdin, &text!("init-ask-federation"), said, &args.federation, is_code)?;
+    args.federation = answer(&mut stdin, &text!("init-ask-federation"), chosen_language, &args.federation, is_code)?;
     let is_list = |typed: &str| ["1", "2", "3", "4"].contains(&typed);
     let file = |stdin: &mut StdinLock| {
-        answer(stdin, &text!("init-ask-file"), said, "", |typed| !typed.is_empty()).map(PathBuf::from)
+        answer(stdin, &text!("init-ask-file"), chosen_language, "", |typed| !typed.is_empty()).map(PathBuf::from)
     };
-    match answer(&mut stdin, &text!("init-ask-list"), said, "4", is_list)?.as_str() {
+    match answer(&mut stdin, &text!("init-ask-list"), chosen_language, "4", is_list)?.as_str() {
         "1" => args.tables = Some(file(&mut stdin)?),
         "2" => args.members = Some(file(&mut stdin)?),
         "3" => args.fide_list = Some(file(&mut stdin)?),
@@ -48,16 +49,16 @@ pub fn ask_missing_arguments(args: &mut Args, language: &mut Option<Language>) -
     Ok(())
 }
 
-/// Asks until the answer is valid.
+/// Asks until the answer is valid. An empty answer is `default`.
 fn answer(
     stdin: &mut StdinLock,
     question: &Text,
     language: Language,
-    or: &str,
-    is_one: impl Fn(&str) -> bool,
+    default: &str,
+    is_valid: impl Fn(&str) -> bool,
 ) -> Result<String, Failure> {
     loop {
-        let shown = if or.is_empty() { String::new() } else { format!(" [{or}]") };
+        let shown = if default.is_empty() { String::new() } else { format!(" [{default}]") };
         output::print_to_stderr(&format!("{}{shown}", question.say(language)));
         let mut line = String::new();
         let read = stdin
@@ -70,8 +71,8 @@ fn answer(
             return Err(text!("init-not-asked").into());
         }
         let typed = line.trim();
-        let typed = if typed.is_empty() { or } else { typed };
-        if is_one(typed) {
+        let typed = if typed.is_empty() { default } else { typed };
+        if is_valid(typed) {
             return Ok(typed.to_owned());
         }
     }

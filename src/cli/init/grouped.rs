@@ -5,14 +5,14 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 /// The number of faults of one kind that are shown in full.
 const SHOWN: usize = 5;
 
-/// The key of a fault and its look. `None`: a kind of one.
+/// The key of a fault, and its [`pattern`]. `None`: a fault that is not grouped.
 type Kind<'f> = Option<(&'f str, String)>;
 
-/// Groups faults of one kind and one look: the first ones in full, only the line numbers of the others.
+/// Groups faults of one kind: the first ones in full, only the line numbers of the others.
 pub fn grouped(faults: &[Text], language: Language) -> String {
     let mut kinds: Vec<(Kind, Vec<&Text>)> = Vec::new();
     for fault in faults {
-        let kind = inner(fault).map(|(key, values)| (key, look(key, values)));
+        let kind = inner(fault).map(|(key, values)| (key, pattern(key, values)));
         match kinds.iter_mut().find(|(known, _)| kind.is_some() && *known == kind) {
             Some((_, all)) => all.push(fault),
             None => kinds.push((kind, vec![fault])),
@@ -56,8 +56,8 @@ fn line_of(fault: &Text) -> Option<u64> {
     })
 }
 
-/// The column and the value found, where digits are interchangeable, and names too; other words are not.
-fn look(key: &str, values: &Values) -> String {
+/// What the faults of one kind have in common: the column, and the value found, with `0` for every digit and without names.
+fn pattern(key: &str, values: &Values) -> String {
     let has_names = matches!(key, "founding-name" | "founding-no-person");
     let shown = values.iter().filter_map(|(name, value)| match (*name, value) {
         ("column", Value::Word(column)) => Some(column.clone()),
@@ -69,7 +69,7 @@ fn look(key: &str, values: &Values) -> String {
     shown.collect::<Vec<_>>().join("\n")
 }
 
-/// `7, 9–12`.
+/// Line numbers as ranges: `7, 9–12`.
 fn ranges(lines: &[u64]) -> String {
     let mut ranges: Vec<(u64, u64)> = Vec::new();
     for &line in lines {

@@ -36,8 +36,8 @@ const OFFICIALS: (&str, [&str; 5]) = (
 #[derive(Default)]
 pub struct Lists {
     pub tables: Tables,
-    /// Names in the federation's spreadsheets from which tables were made.
-    pub called: Vec<SourceNames>,
+    /// The names of sheets and columns from which tables were made.
+    pub source_names: Vec<SourceNames>,
 }
 
 impl Lists {
@@ -45,7 +45,7 @@ impl Lists {
         let table = translated.source_names.table;
         self.tables.retain(|(name, _)| name != table);
         self.tables.insert(0, (table.to_owned(), translated.csv));
-        self.called.push(translated.source_names);
+        self.source_names.push(translated.source_names);
     }
 
     fn has(&self, table: &str) -> bool {
@@ -63,7 +63,7 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
     if path.is_file() {
         let name = base_name(path);
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
-        return match of_members(&mut lists, &name, &bytes, federation, language)? {
+        return match add_members(&mut lists, &name, &bytes, federation, language)? {
             true => Ok(lists),
             false => Err(text!("init-no-members", file = path.display().to_string()).into()),
         };
@@ -75,7 +75,7 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
         let table = foreign::read_table_if_any(&path.join(file)).map_err(Failure::Use)?;
         lists.tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
     }
-    of_spreadsheets(path, &mut lists, federation, language)?;
+    add_spreadsheets(path, &mut lists, federation, language)?;
     match lists.tables.is_empty() {
         true => Err(text!("init-no-tables", folder = path.display().to_string()).into()),
         false => Ok(lists),
@@ -86,7 +86,7 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
 type Names = (&'static str, &'static [&'static str]);
 
 /// A table without the columns of a founding table, with the name of its file.
-fn spreadsheet(
+fn find_spreadsheet(
     folder: &Path,
     lists: &Lists,
     (name, others): (&str, &[&str]),
@@ -103,7 +103,7 @@ fn spreadsheet(
     Ok(None)
 }
 
-fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
+fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
     let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(text, language));
     let others: [(Names, &[&str], TakeTable); 2] = [
@@ -111,7 +111,7 @@ fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language:
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
     ];
     for (names, columns, take) in others {
-        let Some((file, bytes)) = spreadsheet(folder, lists, names, columns)? else { continue };
+        let Some((file, bytes)) = find_spreadsheet(folder, lists, names, columns)? else { continue };
         let mut spreadsheet = Spreadsheet::read(&file, &bytes).map_err(|refused| refused.text())?;
         if let Some(translated) = take(&mut spreadsheet) {
             lists.put(translated);
@@ -119,12 +119,12 @@ fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language:
             read.insert(file);
         }
     }
-    if let Some((file, bytes)) = spreadsheet(folder, lists, (PLAYERS.0, &PLAYERS.1), &["id", "name"])?
-        && of_members(lists, &file, &bytes, federation, language)?
+    if let Some((file, bytes)) = find_spreadsheet(folder, lists, (PLAYERS.0, &PLAYERS.1), &["id", "name"])?
+        && add_members(lists, &file, &bytes, federation, language)?
     {
         read.insert(file);
     }
-    let ours = lists.tables.iter().filter(|(name, _)| !lists.called.iter().any(|called| called.table == name));
+    let ours = lists.tables.iter().filter(|(name, _)| !lists.source_names.iter().any(|source| source.table == name));
     for (name, bytes) in ours {
         let unread = match name.as_str() {
             "players.csv" => unread_of_ours(name, bytes, office_csv::our_columns(true)),
@@ -147,7 +147,7 @@ fn of_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language:
 
 /// Adds the members of a federation's own file to the lists, and the clubs and directors of its other sheets unless
 /// there are tables of them. Returns whether the file has members.
-fn of_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
+fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
     let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
     let takes: [(&str, TakeTable); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
@@ -220,7 +220,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     let people = People::new(persons);
     let players = office_csv::write_founding_players(people.records());
     let players = players.or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
-    Ok(Some(Lists { tables: vec![("players.csv".to_owned(), players)], called: Vec::new() }))
+    Ok(Some(Lists { tables: vec![("players.csv".to_owned(), players)], source_names: Vec::new() }))
 }
 
 // Decision (a register from FIDE's list): FIDE's numbers become register ids; FIDE's ratings are not adopted.
@@ -245,11 +245,11 @@ fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
 ///
 /// # Errors
 /// The settings name an unknown rule set.
-pub fn faults(Lists { tables, called }: &Lists, settings: &Settings) -> Result<Vec<Text>, Failure> {
+pub fn faults(Lists { tables, source_names }: &Lists, settings: &Settings) -> Result<Vec<Text>, Failure> {
     let day: NaiveDate = clock::today();
     let rules = settings.rule_book().map_err(Failure::Use)?;
     let floor = rules.in_force_on(settings.founded.unwrap_or(day)).constants.floor;
     let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
     let sanctions = sanctions.first().map(|(_, bytes)| bytes.as_slice());
-    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation, called))
+    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation, source_names))
 }

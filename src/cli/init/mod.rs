@@ -69,7 +69,7 @@ const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS)
 
 pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut typed = common.language;
-    if asked::is_to_ask(&args) {
+    if asked::should_ask(&args) {
         asked::ask_missing_arguments(&mut args, &mut typed)?;
     }
     let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
@@ -81,8 +81,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return Err(text!("init-exists", file = settings.display().to_string()).into());
     }
     let language = typed.unwrap_or_default();
-    let at_home = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
-    let settings = settings_text(&args, typed.unwrap_or(at_home));
+    let default_language = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
+    let settings = settings_text(&args, typed.unwrap_or(default_language));
     // A spreadsheet of members is a table, regardless of the option that names it.
     if let Some(file) = args.members.take_if(|file| members::is_spreadsheet(file)) {
         if args.fide_list.is_some() {
@@ -142,6 +142,8 @@ fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
     }
 }
 
+/// Checks the founding tables.
+///
 /// # Errors
 /// The tables have faults, or would overwrite existing ones.
 fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Result<(), Failure> {
@@ -206,7 +208,7 @@ fn tell(
         table.map_or(0, |(_, bytes)| csv::Reader::from_reader(bytes.as_slice()).records().count())
     };
     let (players, clubs) = (lines("players.csv"), lines("clubs.csv"));
-    let told = match (args.format, founded) {
+    let answer = match (args.format, founded) {
         (TextFormat::Json, founded) => {
             let of_tables = || (!tables.is_empty()).then_some(FoundedJson::Tables { clubs, players });
             let founded = founded.map(FoundedJson::Members).or_else(of_tables);
@@ -224,6 +226,6 @@ fn tell(
             format!("{}\n{}", read.say(language), next.say(language))
         }
     };
-    output::print_words(&(told + "\n"))?;
+    output::print_words(&(answer + "\n"))?;
     Ok(())
 }

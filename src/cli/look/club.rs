@@ -55,12 +55,12 @@ fn document(record: &ClubRecord) -> Document {
         true => text!("club-page-unfounded", district, members),
         false => text!("club-page-lead", district, members, as_of = &record.as_of),
     };
-    let sections = [before(record), members_of(record), tournaments(record)];
+    let sections = [former_names(record), members_of(record), tournaments(record)];
     let sections = sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
     Document { title, lead: vec![lead], sections, foot: Vec::new() }
 }
 
-fn before(record: &ClubRecord) -> Section {
+fn former_names(record: &ClubRecord) -> Section {
     let columns = [text!("fact-name"), text!("club-district"), text!("person-until")];
     let mut section = Section::new(text!("club-section-before"), columns);
     for before in &record.before {

@@ -55,12 +55,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             let found = FoundJson::of(&office, &found, args.limit);
             output::print(&json::pretty(&found)?)?;
         }
-        TextFormat::Text => tell(&office, &found, args.limit, language)?,
+        TextFormat::Text => print_found(&office, &found, args.limit, language)?,
     }
     Ok(CommandOutcome::Done)
 }
 
-fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
+fn print_found(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
         output::tell(&text!("find-nobody"), language);
         return Ok(());
@@ -72,8 +72,8 @@ fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -
     for club in &found.clubs {
         let members = members_of(office, club);
         let district = if club.district.is_empty() { "none" } else { district_name(&club.district) };
-        let said = text!("find-club", id = &club.id, name = &club.name, district, members);
-        let _ = writeln!(page, "{}", said.say(language));
+        let line = text!("find-club", id = &club.id, name = &club.name, district, members);
+        let _ = writeln!(page, "{}", line.say(language));
     }
     for former in &found.former_clubs {
         let _ = writeln!(page, "{}", named::ended_club(former, &office.clubs).say(language));
@@ -96,7 +96,7 @@ fn tell(office: &Office, found: &FindResult, limit: usize, language: Language) -
 
 fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
     let records = office.records.by_person(office.people.merges());
-    // Three empty columns are left out.
+    // The columns of Elo are left out if they are empty.
     let has_elo = shown.iter().any(|found| records.fide.elo_of(found.person).iter().any(Option::is_some));
     let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
     let columns = columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
@@ -125,8 +125,8 @@ fn games(office: &Office, id: &str, language: Language) -> Result<String, Failur
     let games = games_of(office, id).map_err(Failure::Office)?;
     let Some(last) = games.last() else { return Ok(String::new()) };
     let tournaments = games.iter().map(|game| &game.report).collect::<HashSet<_>>().len();
-    let said = text!("find-games", games = games.len(), tournaments, day = last.day, id);
-    Ok(said.say(language) + "\n")
+    let line = text!("find-games", games = games.len(), tournaments, day = last.day, id);
+    Ok(line.say(language) + "\n")
 }
 
 /// Notes besides the columns: why the person fits, and whether they have left.

@@ -26,6 +26,8 @@ pub enum ShowFormat {
     Html,
 }
 
+/// Prints a document, or its data as JSON.
+///
 /// # Errors
 /// The document cannot be written.
 pub fn print(document: &Document, data: &impl Answer, format: ShowFormat, language: Language) -> Result<(), Failure> {

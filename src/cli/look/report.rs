@@ -40,7 +40,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if found.is_err()
         && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
     {
-        print(&of_change(&change), &change, format, language)?;
+        print(&document_of_change(&change), &change, format, language)?;
         return Ok(CommandOutcome::Done);
     }
     let report = found.map_err(|alike| {
@@ -54,8 +54,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(CommandOutcome::Done)
 }
 
-/// All players with a rating changed without a game, each with the steps.
-fn of_change(change: &WithoutGame) -> Document {
+/// The players whose ratings a decision or a rule set changed, each with the steps.
+fn document_of_change(change: &WithoutGame) -> Document {
     let columns =
         [text!("fact-id"), text!("fact-name"), text!("report-run"), text!("person-before"), text!("person-after")];
     let mut section = Section::new(change.said.clone(), columns);

@@ -31,8 +31,8 @@ impl<'l> Line<'l> {
     }
 }
 
-fn state_text(standing: Status) -> Text {
-    match standing {
+fn state_text(status: Status) -> Text {
+    match status {
         Status::Waits => text!("mail-standing-waits"),
         Status::Failed => text!("mail-standing-failed"),
         Status::Uncertain => text!("mail-standing-begun"),
@@ -47,7 +47,7 @@ fn state_text(standing: Status) -> Text {
 /// Prints the letters and their states to stdout.
 pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
-        let lines = letters.iter().map(|(lying, standing)| Line::of(lying, *standing));
+        let lines = letters.iter().map(|(letter, status)| Line::of(letter, *status));
         return output::print(&json::pretty(&lines.collect::<Vec<_>>())?);
     }
     if letters.is_empty() {
@@ -56,8 +56,8 @@ pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: L
     let headings =
         [text!("mail-column-id"), text!("mail-column-state"), text!("mail-column-to"), text!("mail-column-subject")];
     let mut table = table::new(headings.map(|heading| heading.say(language)));
-    for (lying, standing) in letters {
-        table.add_row([&lying.id, &state_text(*standing).say(language), &lying.to, &lying.subject]);
+    for (letter, status) in letters {
+        table.add_row([&letter.id, &state_text(*status).say(language), &letter.to, &letter.subject]);
     }
     output::print(&format!("{}\n", table::lines(&mut table)))
 }
@@ -78,16 +78,16 @@ impl<'l> SendingReport<'l> {
     }
 
     /// Reports a letter that an earlier command left with an unknown result.
-    pub fn begun_before(&mut self, letter: &'l QueuedLetter) {
+    pub fn add_uncertain(&mut self, letter: &'l QueuedLetter) {
         self.failed += 1;
         let QueuedLetter { to, subject, id, .. } = letter;
         self.tell(text!("mail-begun", to, subject, id));
         self.lines.push(Line::of(letter, Status::Uncertain));
     }
 
-    pub fn letter(&mut self, letter: &'l QueuedLetter, came: sending::SendOutcome) {
+    pub fn add_result(&mut self, letter: &'l QueuedLetter, outcome: sending::SendOutcome) {
         let QueuedLetter { to, subject, id, .. } = letter;
-        let (state, told, why) = match came {
+        let (state, line, why) = match outcome {
             sending::SendOutcome::Sent => (Status::Sent, text!("mail-sent", to, subject), None),
             sending::SendOutcome::NotSent(why) => {
                 (Status::Failed, text!("mail-not-sent", to, subject, id, why = why.clone()), Some(why))
@@ -97,7 +97,7 @@ impl<'l> SendingReport<'l> {
             }
             sending::SendOutcome::NotTried => (Status::Waits, text!("mail-not-tried", to, subject, id), None),
         };
-        self.tell(told);
+        self.tell(line);
         if state == Status::Sent {
             self.sent += 1
         } else {

@@ -78,11 +78,11 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         outbox::accept(root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
     let mut journal = Journal::open(root, clock::today()).map_err(Failure::Office)?;
-    let lying = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
-    if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
+    let queued = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
+    if let Some(id) = args.again.iter().find(|id| queued.iter().all(|queued| queued.id != **id)) {
         return Err(text!("mail-again-unknown", id).into());
     }
-    let letters = with_status(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
+    let letters = with_status(queued, &journal, &contacts, &args.again, |queued| is_in_force(&office, queued));
     match args.send {
         false => list(&letters, &args, language),
         true => send(&letters, &office, &mut journal, args.format, language),
@@ -90,15 +90,14 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 }
 
 fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> Result<CommandOutcome, Failure> {
-    let waits = |standing: Status| standing.is_to_be_sent() || standing == Status::Uncertain;
-    let shown: Vec<&(QueuedLetter, Status)> =
-        letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
+    let waits = |status: Status| status.is_to_be_sent() || status == Status::Uncertain;
+    let shown: Vec<&(QueuedLetter, Status)> = letters.iter().filter(|(_, status)| args.all || waits(*status)).collect();
     listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
-        let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
+        let waiting = letters.iter().filter(|(_, status)| status.is_to_be_sent()).count();
         output::tell(&text!("mail-would", waiting), language);
     }
-    Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Status::Uncertain)))
+    Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, status)| *status == Status::Uncertain)))
 }
 
 fn send(
@@ -108,20 +107,20 @@ fn send(
     format: TextFormat,
     language: Language,
 ) -> Result<CommandOutcome, Failure> {
-    let mut told = SendingReport::new(format, language);
-    for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Status::Uncertain) {
-        told.begun_before(letter);
+    let mut report = SendingReport::new(format, language);
+    for (letter, _) in letters.iter().filter(|(_, status)| *status == Status::Uncertain) {
+        report.add_uncertain(letter);
     }
     let waiting: Vec<&QueuedLetter> =
-        letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).map(|(lying, _)| lying).collect();
+        letters.iter().filter(|(_, status)| status.is_to_be_sent()).map(|(queued, _)| queued).collect();
     let done = match waiting.is_empty() {
         true => Ok(()),
         false => {
             let server = server(&office.settings, &office.root)?;
-            sending::send(&waiting, &server, journal, |letter, came| told.letter(letter, came))
+            sending::send(&waiting, &server, journal, |letter, outcome| report.add_result(letter, outcome))
         }
     };
-    let is_all_sent = told.finish()?;
+    let is_all_sent = report.finish()?;
     done.map_err(Failure::Output)?;
     Ok(CommandOutcome::held_back_if(!is_all_sent))
 }

@@ -138,7 +138,7 @@ fn examine(bundle: &Bundle, book: &RuleBook, people: Option<&People>) -> Result<
     let of_report = reading.report.as_ref().and_then(|report| rules_of(report, book));
     let rules = Arc::clone(of_report.unwrap_or_else(|| book.in_force_on(clock::today())));
     let end = reading.report.as_ref().and_then(|report| report.end.as_ref()).map_or_else(clock::today, |end| end.value);
-    rule_sets::needs(&rules, Section::TitleNorms, end)?;
+    rule_sets::check_section(&rules, Section::TitleNorms, end)?;
     let (report, mut diagnostics) = match reading.report {
         Some(report) => fide::examine(bundle, &report, people, reading.diagnostics),
         None => (None, reading.diagnostics),

@@ -86,7 +86,7 @@ fn time(control: &NormTimeControl) -> Text {
     }
 }
 
-/// `6 h`, `1 h and 30 min`, `59 min and 59 s`.
+/// A length of time: `6 h`, `1 h and 30 min`, `59 min and 59 s`.
 fn duration(seconds: u64) -> Value {
     let parts = [
         (seconds / 3600, text!("duration-hours", n = seconds / 3600)),
@@ -124,7 +124,7 @@ fn category(norm: &TitleNorm, listing: Listing) -> Vec<Text> {
     vec![average, table]
 }
 
-pub fn once(note: &NormRestriction) -> Text {
+pub fn restriction(note: &NormRestriction) -> Text {
     match note {
         NormRestriction::OnceWithDoubleRounds => text!("norm-once-double-rounds"),
         NormRestriction::OnceWithTimeControl => text!("norm-once-time-control"),

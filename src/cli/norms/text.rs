@@ -2,7 +2,7 @@
 
 use super::Examined;
 use super::json::{Shown, first_elos};
-use super::sentences::{announced, elo_sentence, first_elo_sentence, once, reported, sentence};
+use super::sentences::{announced, elo_sentence, first_elo_sentence, reported, restriction, sentence};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
@@ -39,7 +39,7 @@ fn has_chance(norm: &TitleNorm) -> bool {
     has_score || norm.missed().all(|requirement| matches!(requirement, Requirement::Score { .. }))
 }
 
-/// `no. 3 Hansen, Ida (DEN, Elo 2431, IM)`
+/// A player as a heading: `no. 3 Hansen, Ida (DEN, Elo 2431, IM)`.
 pub fn heading<T: ToString>(
     (no, name): (u32, &str),
     federation: Option<&str>,
@@ -107,7 +107,7 @@ fn outcome(norm: &TitleNorm, language: Language) -> String {
     }
     let is_unknown = norm.requirements.iter().any(|requirement| requirement.verdict() == Verdict::NotStated);
     let achieved = if is_unknown { text!("norm-achieved-as-stated") } else { text!("norm-achieved") };
-    let all: Vec<Text> = [achieved].into_iter().chain(norm.notes.iter().map(once)).collect();
+    let all: Vec<Text> = [achieved].into_iter().chain(norm.notes.iter().map(restriction)).collect();
     clauses(&all, language)
 }
 

@@ -5,7 +5,7 @@ use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::{Language, Text, Value, printing, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
-use kartotek_pairing::{Pair, PairedRound, PairingStep, Place, System, Warning};
+use kartotek_pairing::{Pair, PairedRound, PairingAction, PairingStep, Place, System, Warning};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
@@ -32,7 +32,7 @@ pub struct Idle {
 
 impl Idle {
     /// Removes the pairs with a player who has left. Pairs of two who have left are not reported.
-    pub fn taken_out(round: &mut Round, left: &HashSet<u32>) -> Vec<Idle> {
+    pub fn take_out(round: &mut Round, left: &HashSet<u32>) -> Vec<Idle> {
         let out = round.pairs.extract_if(.., |pair| left.contains(&pair.white) || left.contains(&pair.black));
         let idle = out.filter_map(|Pair { white, black }| match (left.contains(&white), left.contains(&black)) {
             (true, false) => Some(Idle { player: black, gone: white }),
@@ -63,7 +63,7 @@ impl Row {
         let idle = idle
             .iter()
             .map(|idle| Sentence { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
-        let told = |step: &PairingStep| Sentence { paragraph: step.rule(), text: sentence(step).say(language) };
+        let step_sentence = |step: &PairingStep| Sentence { paragraph: step.rule, text: sentence(step).say(language) };
         Row {
             system: name(system),
             round,
@@ -71,13 +71,13 @@ impl Row {
             pairs: pairs.collect(),
             bye: answer.round.as_ref().and_then(|round| round.bye),
             pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
-            steps: answer.steps.iter().map(told).collect(),
-            warnings: answer.warnings.iter().map(|warning| warned(warning, language)).chain(idle).collect(),
+            steps: answer.steps.iter().map(step_sentence).collect(),
+            warnings: answer.warnings.iter().map(|warning| warning_sentence(warning, language)).chain(idle).collect(),
         }
     }
 }
 
-fn warned(warning: &Warning, language: Language) -> Sentence {
+fn warning_sentence(warning: &Warning, language: Language) -> Sentence {
     let Warning::NextRound { round } = warning;
     Sentence { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language) }
 }
@@ -110,11 +110,11 @@ impl<'r> Named<'r> {
         let none = if system == System::AllPlayAll { text!("pairing-over") } else { text!("pairing-none") };
         let idle = idle.iter().map(|idle| idle.sentence(|no| self.name(no)));
         let warnings = answer.warnings.iter().map(|warning| {
-            let Sentence { paragraph, text } = warned(warning, language);
+            let Sentence { paragraph, text } = warning_sentence(warning, language);
             Text::from(format!("{text} ({})", printing::printed(paragraph)))
         });
         let round = RoundText {
-            title: text!("pairing-title", name, id, system = said(system), round),
+            title: text!("pairing-title", name, id, system = system_text(system), round),
             before: Vec::new(),
             round: answer.round.as_ref().ok_or(none),
             after: idle.chain(warnings).collect(),
@@ -129,7 +129,7 @@ pub struct RoundText<'r> {
     pub title: Text,
     /// The lines before the boards.
     pub before: Vec<Text>,
-    /// The error says why there is none.
+    /// The round; the error says why there is no round.
     pub round: Result<&'r Round, Text>,
     /// The lines after the boards.
     pub after: Vec<Text>,
@@ -163,12 +163,12 @@ fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> S
     format!("{}\n", table::lines(&mut boards))
 }
 
-/// X also stands for Monrad's empty place.
+/// The start number in a text. X stands for player X and for Monrad's empty place.
 fn number(place: Place) -> String {
     place.number().map_or_else(|| "X".to_owned(), |number| number.to_string())
 }
 
-fn each(places: &[Place]) -> Value {
+fn numbers(places: &[Place]) -> Value {
     Value::Each(places.iter().map(|place| Text::from(number(*place))).collect())
 }
 
@@ -177,40 +177,42 @@ pub fn steps(answer: &PairedRound) -> Vec<Text> {
     let said = answer
         .steps
         .iter()
-        .map(|step| text!("pairing-step", rule = Value::paragraph(step.rule()), step = sentence(step)));
+        .map(|step| text!("pairing-step", rule = Value::paragraph(step.rule), step = sentence(step)));
     said.collect()
 }
 
 /// A step in words, by start numbers.
 fn sentence(step: &PairingStep) -> Text {
-    match step {
-        PairingStep::Pool { rule: "5.12", players } => text!("pairing-bottom-group", players = each(players)),
-        PairingStep::Pool { players, .. } => text!("pairing-pool", players = each(players)),
-        PairingStep::NotFloaters { floaters, why, .. } => not_floaters(floaters, *why),
-        PairingStep::Floaters { floaters, .. } if floaters.is_empty() => text!("pairing-no-floaters"),
-        PairingStep::Floaters { floaters, .. } => text!("pairing-floaters", players = each(floaters)),
-        PairingStep::SidesChange { from_a, from_b, .. } => {
-            text!("pairing-sides-change", from_a = each(from_a), from_b = each(from_b))
+    match &step.action {
+        PairingAction::Pool { players } if step.rule == "5.12" => {
+            text!("pairing-bottom-group", players = numbers(players))
         }
-        PairingStep::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
-        PairingStep::Opened { floaters, .. } => text!("pairing-opened", players = each(floaters)),
-        PairingStep::Dissolved { pairs, .. } => {
+        PairingAction::Pool { players, .. } => text!("pairing-pool", players = numbers(players)),
+        PairingAction::NotFloaters { floaters, why, .. } => not_floaters(floaters, *why),
+        PairingAction::Floaters { floaters, .. } if floaters.is_empty() => text!("pairing-no-floaters"),
+        PairingAction::Floaters { floaters, .. } => text!("pairing-floaters", players = numbers(floaters)),
+        PairingAction::SidesChange { from_a, from_b, .. } => {
+            text!("pairing-sides-change", from_a = numbers(from_a), from_b = numbers(from_b))
+        }
+        PairingAction::Opened { floaters, .. } if floaters.is_empty() => text!("pairing-opened--without"),
+        PairingAction::Opened { floaters, .. } => text!("pairing-opened", players = numbers(floaters)),
+        PairingAction::Dissolved { pairs, .. } => {
             let pair = |pair: &(Place, Place)| Text::from(format!("{}-{}", number(pair.0), number(pair.1)));
             text!("pairing-dissolved", pairs = Value::Each(pairs.iter().map(pair).collect()))
         }
-        PairingStep::Meets { player, opponent, met, blocked, .. } => {
+        PairingAction::Meets { player, opponent, met, blocked, .. } => {
             let (player, opponent) = (number(*player), number(*opponent));
             match (met.is_empty(), blocked.is_empty()) {
                 (true, true) => text!("pairing-meets", player, opponent),
-                (false, true) => text!("pairing-meets--met", player, opponent, met = each(met)),
-                (true, false) => text!("pairing-meets--blocked", player, opponent, blocked = each(blocked)),
+                (false, true) => text!("pairing-meets--met", player, opponent, met = numbers(met)),
+                (true, false) => text!("pairing-meets--blocked", player, opponent, blocked = numbers(blocked)),
                 (false, false) => {
-                    text!("pairing-meets--both", player, opponent, met = each(met), blocked = each(blocked))
+                    text!("pairing-meets--both", player, opponent, met = numbers(met), blocked = numbers(blocked))
                 }
             }
         }
-        PairingStep::SitsOut { player, .. } => text!("pairing-bye", player = player.to_string()),
-        PairingStep::Colours { white, black, .. } => {
+        PairingAction::SitsOut { player, .. } => text!("pairing-bye", player = player.to_string()),
+        PairingAction::Colours { white, black, .. } => {
             text!("pairing-colours", white = white.to_string(), black = black.to_string())
         }
     }
@@ -220,9 +222,9 @@ fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
     match (floaters.is_empty(), why) {
         (true, Obstacle::PoolLeft) => text!("pairing-not-inside"),
         (true, _) => text!("pairing-not-below"),
-        (false, Obstacle::PoolLeft) => text!("pairing-not-floaters--pool", players = each(floaters)),
-        (false, Obstacle::NoOpponentBelow) => text!("pairing-not-floaters--nobody", players = each(floaters)),
-        (false, Obstacle::GroupBelow) => text!("pairing-not-floaters--below", players = each(floaters)),
+        (false, Obstacle::PoolLeft) => text!("pairing-not-floaters--pool", players = numbers(floaters)),
+        (false, Obstacle::NoOpponentBelow) => text!("pairing-not-floaters--nobody", players = numbers(floaters)),
+        (false, Obstacle::GroupBelow) => text!("pairing-not-floaters--below", players = numbers(floaters)),
     }
 }
 
@@ -232,7 +234,7 @@ pub fn name(system: System) -> &'static str {
 }
 
 /// The name in texts.
-pub fn said(system: System) -> Text {
+pub fn system_text(system: System) -> Text {
     match system {
         System::Monrad => Text::from("Monrad (4.10)"),
         System::Nordic => text!("pairing-system-nordic"),

@@ -45,7 +45,7 @@ struct Differs {
 }
 
 pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
-    let mut told = Vec::new();
+    let mut lines = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
     for bundle in reports::read(&args.files, common)? {
@@ -70,7 +70,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
         reason.iter().for_each(|reason| output::print_to_stderr(reason));
         out.extend(compared.iter().map(|compared| text_of(compared, language)));
-        told.push(Report {
+        lines.push(Report {
             file: bundle.name().to_owned(),
             system: compared.as_ref().map(|compared| compared.system.0),
             rounds: rounds.iter().map(row).collect(),
@@ -78,7 +78,7 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
         });
     }
     if args.format == TextFormat::Json {
-        out = json::line(&json::Reports { reports: told })?;
+        out = json::line(&json::Reports { reports: lines })?;
     }
     output::print(&if args.format == TextFormat::Json { out } else { terminal::fitted(&out) })?;
     Ok(CommandOutcome::held_back_if(is_other))
@@ -101,7 +101,7 @@ fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
     Ok(Comparison {
         name: report.name.clone(),
         id: report.id.clone(),
-        system: (answer::name(system), answer::said(system)),
+        system: (answer::name(system), answer::system_text(system)),
         rounds,
         whys: BTreeMap::new(),
         explained,
@@ -177,7 +177,7 @@ fn text_of(compared: &Comparison, language: Language) -> String {
     for checked in rounds.iter().filter(|checked| !checked.equal || explained.contains_key(&checked.round)) {
         let reported = each(&checked.reported.pairs, &checked.reported.byes);
         let round = checked.round;
-        let said = match &checked.expected {
+        let sentence = match &checked.expected {
             _ if checked.equal => text!("pairing-round-agrees", round),
             None => text!("pairing-round-none", round, reported),
             Some(expected) => {
@@ -190,14 +190,14 @@ fn text_of(compared: &Comparison, language: Language) -> String {
                 )
             }
         };
-        out.push_str(&(said.say(language) + "\n"));
-        let told = whys.get(&round).into_iter().chain(explained.get(&round).into_iter().flatten());
-        out.extend(told.map(|told| format!("  {}\n", told.say(language))));
+        out.push_str(&(sentence.say(language) + "\n"));
+        let lines = whys.get(&round).into_iter().chain(explained.get(&round).into_iter().flatten());
+        out.extend(lines.map(|line| format!("  {}\n", line.say(language))));
     }
     out
 }
 
-/// `5-1, 6-2, 4 sits out`.
+/// Pairs and byes in a sentence: `5-1, 6-2, 4 sits out`.
 fn each(pairs: &[Pair], byes: &[u32]) -> Value {
     let pair = |pair: &Pair| Text::from(format!("{}-{}", pair.white, pair.black));
     let bye = |bye: &u32| text!("pairing-bye", player = bye.to_string());

@@ -167,7 +167,7 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
     let numbers = |course: &Course, group: &[usize]| group.iter().map(|&i| course.field.players[i].number).collect();
     let pools = course
         .map_or_else(Vec::new, |course| course.field.groups().iter().map(|group| numbers(course, group)).collect());
-    let told = |text: &Text| Sentence { paragraph: "C.04.3", text: text.say(language) };
+    let sentence_of = |text: &Text| Sentence { paragraph: "C.04.3", text: text.say(language) };
     Row {
         system: NAME,
         round,
@@ -175,8 +175,8 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
         pairs: pairs.collect(),
         bye: paired.as_ref().and_then(|round| round.bye),
         pools,
-        steps: course.map_or_else(Vec::new, steps).iter().map(told).collect(),
-        warnings: remarks.iter().map(told).collect(),
+        steps: course.map_or_else(Vec::new, steps).iter().map(sentence_of).collect(),
+        warnings: remarks.iter().map(sentence_of).collect(),
     }
 }
 

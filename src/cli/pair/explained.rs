@@ -54,21 +54,21 @@ pub fn pairs(course: &Course) -> Vec<Text> {
     }
     let round = course.published();
     let of_pairs = round.pairs.iter().map(|pair| {
-        let said = named(pair);
+        let shown = named(pair);
         match alternative::without(course, pair) {
             Alternative::Round(other, why) => {
-                text!("pairing-instead", pair = said, others = others(&other, &round), why = sentence(&why))
+                text!("pairing-instead", pair = shown, others = others(&other, &round), why = sentence(&why))
             }
-            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only", pair = said),
+            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only", pair = shown),
         }
     });
     let bye = round.bye.map(|player| {
-        let said = player.to_string();
+        let shown = player.to_string();
         match alternative::without_bye(course, player) {
             Alternative::Round(other, why) => {
-                text!("pairing-instead--bye", player = said, others = others(&other, &round), why = sentence(&why))
+                text!("pairing-instead--bye", player = shown, others = others(&other, &round), why = sentence(&why))
             }
-            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only-bye", player = said),
+            Alternative::None | Alternative::MayNotMeet => text!("pairing-instead--only-bye", player = shown),
         }
     });
     of_pairs.chain(bye).collect()
@@ -77,25 +77,25 @@ pub fn pairs(course: &Course) -> Vec<Text> {
 /// The reasons for the expected pairs of a round, and those against the pairs reported instead.
 pub fn alternatives(tournament: &Tournament, checked: &Checked) -> Vec<Text> {
     let Some(course) = dutch::pair(tournament, checked.round) else { return Vec::new() };
-    let mut said = pairs(&course);
+    let mut reasons = pairs(&course);
     let round = course.round();
     let is_expected = |pair: &&Pair| round.pairs.iter().any(|own| is_same(own, pair));
     let is_there = |number: u32| course.field.players.iter().any(|player| player.number == number);
     let are_there = |pair: &&Pair| is_there(pair.white) && is_there(pair.black);
     let reported = checked.reported.pairs.iter().filter(|pair| !is_expected(pair) && are_there(pair));
-    said.extend(reported.take(LARGEST_FIELD).map(|pair| {
-        let said = named(pair);
+    reasons.extend(reported.take(LARGEST_FIELD).map(|pair| {
+        let shown = named(pair);
         match alternative::best_round_with(&course, pair) {
             Alternative::Round(other, why) => {
-                text!("pairing-instead--reported", pair = said, others = others(&other, &round), why = sentence(&why))
+                text!("pairing-instead--reported", pair = shown, others = others(&other, &round), why = sentence(&why))
             }
-            Alternative::None => text!("pairing-instead--impossible", pair = said),
+            Alternative::None => text!("pairing-instead--impossible", pair = shown),
             Alternative::MayNotMeet => {
                 text!("pairing-why-c1", white = pair.white.to_string(), black = pair.black.to_string())
             }
         }
     }));
-    said
+    reasons
 }
 
 fn named(pair: &Pair) -> String {

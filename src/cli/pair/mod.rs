@@ -67,7 +67,7 @@ enum SystemName {
 }
 
 impl SystemName {
-    /// `None`: the Dutch system, which is not the handbook's.
+    /// The handbook's system. `None`: the Dutch system, which is not the handbook's.
     fn system(self) -> Option<System> {
         match self {
             SystemName::Monrad => Some(System::Monrad),
@@ -142,11 +142,11 @@ fn next(
         Err(why) => return Ok(Err(not_paired(report, &why))),
     };
     let drawn = answer.clone();
-    let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::taken_out(round, &left));
+    let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::take_out(round, &left));
     if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
         // No point here: § 16 d gives one in other groups only.
         let bye = if system == System::AllPlayAll { "zero-bye" } else { "bye" };
-        let system = SystemNames { declared: answer::name(system), said: answer::said(system), bye };
+        let system = SystemNames { declared: answer::name(system), said: answer::system_text(system), bye };
         let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };
         if let Err(why) = paired.write()? {
             return Ok(Err(why));

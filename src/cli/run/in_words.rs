@@ -240,7 +240,7 @@ impl Page {
         }
     }
 
-    /// `note`: printed after the id.
+    /// Adds the line of a report. `note`: printed after the id.
     fn report(&mut self, report: &ReportSummary, note: Option<Text>) {
         let ReportSummary { id, last_round, players, games, .. } = report;
         let counted = text!(

@@ -86,7 +86,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     done.and_then(|outcome| written.map(|()| outcome))
 }
 
-/// `runs` receives the runs made, even if a later one fails.
+/// Makes the runs. `runs` receives those made, even if a later one fails.
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<CommandOutcome, Failure> {
     let (mut office, language, _lock) = common.open_to_write((!args.dry_run).then_some("run"))?;
     let request = Request {
@@ -117,6 +117,8 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Comman
     Ok(CommandOutcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
 
+/// The day of a run: today.
+///
 /// # Errors
 /// The newest run is of a later day.
 pub fn today(office: &Office) -> Result<NaiveDate, Failure> {

@@ -3,7 +3,7 @@
 pub mod simulate;
 
 use super::decide::preview::{JudgedJson, OfSanction, RecordedJson, foreseen_lines, show_sanction};
-use super::decide::{Signing, next};
+use super::decide::{Signing, next_number};
 use super::{CommandOutcome, Common, Failure, TextFormat, output, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, DecisionKind, SanctionKindRow, SanctionRow};
@@ -73,7 +73,7 @@ enum Kind {
 fn last_valid_day(settings: &Settings, given: Given, day: NaiveDate) -> Result<NaiveDate, Failure> {
     let book = settings.rule_book().map_err(Failure::Use)?;
     let rules = book.in_force_on(given.day);
-    rule_sets::needs(rules, Section::Sanctions, given.day)?;
+    rule_sets::check_section(rules, Section::Sanctions, given.day)?;
     let until = sanction::record(&rules.constants.deadlines, &[], &given).lapses_after();
     if until < day { Err(text!("sanction-ran-out", until).into()) } else { Ok(until) }
 }
@@ -110,15 +110,15 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let row = SanctionRow { player: Some(order.player.clone()), ..row };
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
-    let told = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
+    let lines = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {
         let given = preview_of(&order, foreseen.as_ref(), language);
-        return show_sanction(&args.signing, (&register, language), given, &told);
+        return show_sanction(&args.signing, (&register, language), given, &lines);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let clubs = with_ended(&register.clubs, &register.records.former_clubs);
         let given = sentence(&DecisionKind::Sanction(row), &register.people, &clubs);
-        output::print(&format!("{}\n{told}", given.say(language)))?;
+        output::print(&format!("{}\n{lines}", given.say(language)))?;
     }
     seal(&register, vault, (last_valid_day, Secret::Order(order)), args.signing, common)
 }
@@ -134,7 +134,7 @@ fn seal(
     let sealed = vault.seal(until, secret).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are carried out by file name, which keeps the order in which they were given.
-    let about = next(&office.root, signing.day(), "sanction");
+    let about = next_number(&office.root, signing.day(), "sanction");
     let what = DecisionKind::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
     // The reason that stands in the decision is in the office's language, the answer in that of whoever asks.
     signing.without_reason(office.settings.language).write(common, what, &about)

@@ -79,7 +79,7 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(args.as_of);
-    rule_sets::needs(rules, Section::Sanctions, args.as_of)?;
+    rule_sets::check_section(rules, Section::Sanctions, args.as_of)?;
     let mut given = read(&args.file, language).map_err(Failure::Use)?;
     given.retain(|given| book.in_force_on(given.day).constants.has(Section::Sanctions));
     let held = sanction::held_on(|day| book.in_force_on(day).constants.deadlines, &given, args.as_of);

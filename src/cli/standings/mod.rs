@@ -289,7 +289,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// Without prizes.
+    /// The row of a player, without prizes.
     fn of(no: u32, standing: &Standing, titles: Option<&Titles>) -> Row {
         let player = standing.player;
         let is = |is_so: &dyn Fn(&Titles) -> bool| titles.is_some_and(is_so).then_some(true);
@@ -307,7 +307,7 @@ impl Row {
     }
 }
 
-/// Empty for a report without a table.
+/// The final table in JSON. Empty for a report without a table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
     let rows = table.iter().flat_map(|table| &table.lines).map(|line| &line.row);
     json::line(&rows.collect::<Vec<_>>())

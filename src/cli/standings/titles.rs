@@ -16,7 +16,7 @@ use kartotek_register::People;
 const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 
-/// Each report as a part of its tournament.
+/// The part of each report in its tournament.
 pub fn tournament_parts<'r>(
     reports: impl Iterator<Item = &'r TabulatedReport>,
     people: Option<&People>,

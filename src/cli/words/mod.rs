@@ -24,7 +24,7 @@ pub fn program(language: Language) -> Command {
     }
 }
 
-/// The same with clap's own words in the language, for help on a terminal.
+/// Like [`program`], with clap's own words in the language, for help on a terminal.
 pub fn program_on_terminal(language: Language) -> Command {
     let program = terminal_help::join_paragraphs(program(language));
     match language {

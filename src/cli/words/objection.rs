@@ -8,7 +8,7 @@ use std::num::ParseIntError;
 
 /// The error with its remedies; `None`: clap's own words serve, or it is help rather than an error.
 pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
-    if let Some(text) = of_value(error) {
+    if let Some(text) = value_objection(error) {
         return Some(text.say(language));
     }
     if language == Language::En {
@@ -17,21 +17,21 @@ pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
     let mut lines = vec![sentence(error, language)?];
     lines.extend(remedies(error, language).into_iter().map(|remedy| format!("  {remedy}")));
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
-        lines.push(format!("\n{}", in_words(&usage.to_string(), language)));
+        lines.push(format!("\n{}", with_usage_title(&usage.to_string(), language)));
     }
     lines.push(format!("\n{}", say_objection(language, "look", [])?));
     Some(lines.join("\n"))
 }
 
 /// Our own objection to the value of an option.
-fn of_value(error: &clap::Error) -> Option<Text> {
+fn value_objection(error: &clap::Error) -> Option<Text> {
     let why = error.source()?.downcast_ref::<Text>()?.clone();
-    let option = one(error, ContextKind::InvalidArg)?.split_whitespace().next()?;
-    Some(text!("option-value", option, value = one(error, ContextKind::InvalidValue)?, why))
+    let option = context_value(error, ContextKind::InvalidArg)?.split_whitespace().next()?;
+    Some(text!("option-value", option, value = context_value(error, ContextKind::InvalidValue)?, why))
 }
 
 /// Translates the title of clap's usage line.
-fn in_words(usage: &str, language: Language) -> String {
+fn with_usage_title(usage: &str, language: Language) -> String {
     match usage.strip_prefix("Usage: ") {
         Some(usage) => format!("{}: {usage}", super::word(language, "usage")),
         None => usage.to_owned(),
@@ -39,13 +39,13 @@ fn in_words(usage: &str, language: Language) -> String {
 }
 
 fn sentence(error: &clap::Error, language: Language) -> Option<String> {
-    let argument = one(error, ContextKind::InvalidArg);
-    let command = one(error, ContextKind::InvalidSubcommand);
-    let value = one(error, ContextKind::InvalidValue);
+    let argument = context_value(error, ContextKind::InvalidArg);
+    let command = context_value(error, ContextKind::InvalidSubcommand);
+    let value = context_value(error, ContextKind::InvalidValue);
     let about = |name| say_objection(language, name, [("argument", argument?.into())]);
     let about_value = |name| say_objection(language, name, [("argument", argument?.into()), ("value", value?.into())]);
     let about_number = |name, number| {
-        let counts = [number, ContextKind::ActualNumValues].map(|kind| count(error, kind));
+        let counts = [number, ContextKind::ActualNumValues].map(|kind| context_count(error, kind));
         let [Some(needed), Some(given)] = counts else { return None };
         say_objection(language, name, [("argument", argument?.into()), ("needed", needed), ("given", given)])
     };
@@ -56,7 +56,7 @@ fn sentence(error: &clap::Error, language: Language) -> Option<String> {
         ErrorKind::InvalidSubcommand => say_objection(language, "command-unknown", [("command", command?.into())]),
         ErrorKind::NoEquals => about("equals-missing"),
         ErrorKind::ValueValidation => {
-            let why = why(error, language);
+            let why = parser_message(error, language);
             say_objection(
                 language,
                 "value-wrong",
@@ -70,7 +70,7 @@ fn sentence(error: &clap::Error, language: Language) -> Option<String> {
         ErrorKind::MissingRequiredArgument => say_objection(
             language,
             "arguments-missing",
-            [("arguments", Value::all_quoted(&several(error, ContextKind::InvalidArg)))],
+            [("arguments", Value::all_quoted(&context_values(error, ContextKind::InvalidArg)))],
         ),
         ErrorKind::MissingSubcommand => say_objection(language, "command-missing", [("command", command?.into())]),
         ErrorKind::InvalidUtf8 => say_objection(language, "not-text", []),
@@ -79,8 +79,9 @@ fn sentence(error: &clap::Error, language: Language) -> Option<String> {
 }
 
 fn conflict(error: &clap::Error, language: Language) -> Option<String> {
-    let typed = one(error, ContextKind::InvalidArg).or_else(|| one(error, ContextKind::InvalidSubcommand))?;
-    let others = several(error, ContextKind::PriorArg);
+    let typed = context_value(error, ContextKind::InvalidArg)
+        .or_else(|| context_value(error, ContextKind::InvalidSubcommand))?;
+    let others = context_values(error, ContextKind::PriorArg);
     match others.as_slice() {
         [] => say_objection(language, "conflict-any", [("argument", typed.into())]),
         [other] if *other == typed => say_objection(language, "argument-twice", [("argument", typed.into())]),
@@ -91,7 +92,7 @@ fn conflict(error: &clap::Error, language: Language) -> Option<String> {
 }
 
 /// The reason why a parser of another crate refuses a value.
-fn why(error: &clap::Error, language: Language) -> String {
+fn parser_message(error: &clap::Error, language: Language) -> String {
     let source = error.source();
     if source.is_some_and(|source| source.downcast_ref::<ParseIntError>().is_some()) {
         return say_objection(language, "not-a-number", []).unwrap_or_default();
@@ -114,7 +115,7 @@ fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
         (ContextKind::SuggestedArg, "nearest"),
         (ContextKind::SuggestedSubcommand, "nearest"),
     ];
-    let lists = lists.into_iter().map(|(kind, name)| (several(error, kind), name));
+    let lists = lists.into_iter().map(|(kind, name)| (context_values(error, kind), name));
     let lists = lists.filter(|(words, _)| !words.is_empty());
     let mut said: Vec<String> = lists
         .filter_map(|(words, name)| say_objection(language, name, [("words", Value::any_quoted(&words))]))
@@ -139,14 +140,14 @@ fn say_objection<const N: usize>(language: Language, name: &str, values: [(&'sta
     say_attribute(language, "kartotek--objections", name, &values)
 }
 
-fn one(error: &clap::Error, kind: ContextKind) -> Option<&str> {
+fn context_value(error: &clap::Error, kind: ContextKind) -> Option<&str> {
     match error.get(kind)? {
         ContextValue::String(one) => Some(one),
         _ => None,
     }
 }
 
-fn several(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
+fn context_values(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
     match error.get(kind) {
         Some(ContextValue::String(one)) => vec![one],
         Some(ContextValue::Strings(several)) => several.iter().map(String::as_str).collect(),
@@ -154,7 +155,7 @@ fn several(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
     }
 }
 
-fn count(error: &clap::Error, kind: ContextKind) -> Option<Value> {
+fn context_count(error: &clap::Error, kind: ContextKind) -> Option<Value> {
     match error.get(kind)? {
         ContextValue::Number(count) => Some(Value::Number(i64::try_from(*count).unwrap_or(i64::MAX))),
         _ => None,

@@ -96,7 +96,7 @@ pub mod registered {
     pub const RULE: Article =
         Article::new("B.02 0.2", "registered three days before, where somebody is very strong thirty", file!());
 
-    /// `None` also if the report does not state a day.
+    /// Checks the registration with FIDE. `None` also if the report does not state a day.
     pub fn check(
         numbers: &Numbers,
         kind: Option<FideListKind>,

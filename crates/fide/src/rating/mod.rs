@@ -45,7 +45,7 @@ pub mod kind {
         }
     }
 
-    /// `None`: faster than blitz, and not rated.
+    /// The list for a tournament, by its time control. `None`: faster than blitz, and not rated.
     // Decision (B.02 1): increments count in standard chess as in RB; without a stated time control, a tournament is
     // standard.
     pub fn kind(numbers: &Numbers, time: Option<&Time>) -> Option<FideListKind> {

@@ -60,7 +60,7 @@ impl Field<'_> {
         usize::from(self.tournament.number_of_rounds())
     }
 
-    /// `round` counts from 0.
+    /// Whether a player takes part in a round; `round` counts from 0.
     pub(super) fn takes_part(&self, player: usize, round: usize) -> bool {
         self.presence[player].get(round).is_some_and(|takes_part| *takes_part)
     }
@@ -132,13 +132,13 @@ impl Opponents<'_> {
     }
 }
 
-/// `share` of `count`, rounded up.
+/// A share of `count`, rounded up.
 pub fn part_up(count: usize, (part, whole): (i64, i64)) -> usize {
     let (part, whole) = (part.unsigned_abs() as usize, whole.unsigned_abs() as usize);
     (count * part).div_ceil(whole)
 }
 
-/// `share` of `count`, rounded down.
+/// A share of `count`, rounded down.
 pub fn part_down(count: usize, (part, whole): (i64, i64)) -> usize {
     let (part, whole) = (part.unsigned_abs() as usize, whole.unsigned_abs() as usize);
     count * part / whole

@@ -80,7 +80,7 @@ pub mod counts {
     pub const COUNTED: Article =
         Article::new("B.01 1.7", "a norm of eight games that stands for nine counts as nine", file!());
 
-    /// `is_short`: eight games by 1.4.1c or in the World Cup.
+    /// The number of games that the norm counts for. `is_short`: eight games by 1.4.1c or in the World Cup.
     pub fn games(numbers: &Numbers, games: usize, is_short: bool, score: HalfPoints, demanded: HalfPoints) -> usize {
         let counted = match games {
             games if is_short && games == numbers.games.short => numbers.games.short_counts,

@@ -26,7 +26,7 @@ pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize
     diagnostics.retain(|found| {
         let before = kept.entry(found.code.name).or_default();
         let (counted, most) = (already_counted(found), most(found.code));
-        // An earlier count of more diagnostics has a place beyond the bound, or is added to the new one.
+        // A diagnostic that already counts others is kept beyond the bound, unless a new count has begun.
         if *before < most || (counted > 0 && *before == most && !more.contains_key(found.code.name)) {
             *before += 1;
             return true;

@@ -23,7 +23,7 @@ pub enum Key<'k> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FormPlayer {
     pub no: u32,
-    /// The player is in the table, and the form adds to it: the form has a block already.
+    /// The form already has a block for this player of the table.
     pub is_added_to: bool,
     /// Keys that already have a value.
     pub written: Vec<&'static str>,
@@ -72,7 +72,7 @@ impl Key<'_> {
     }
 }
 
-/// A separate sentence, which ends with the lines to be written.
+/// The sentence of a remedy that asks for these lines about a player.
 pub fn of_player(line: &FormPlayer, keys: &[Key]) -> Text {
     let no = line.no;
     let toml: Vec<String> = keys.iter().map(|key| format!("{} = {}", key.name(), key.value())).collect();
@@ -99,20 +99,20 @@ pub fn of_player(line: &FormPlayer, keys: &[Key]) -> Text {
 
 /// The line by which a player enters the register. `lowest`: the lowest first rating.
 pub fn first_rating(line: &FormPlayer, lowest: Rating) -> Text {
-    of_player(line, &entering(line, lowest))
+    of_player(line, &keys_of_first_rating(line, lowest))
 }
 
-/// A club gives the lowest first rating; a rating that the report states needs the body that gave it.
-fn entering(line: &FormPlayer, lowest: Rating) -> [Key<'static>; 2] {
+/// The lowest first rating, approved by a club; or the rating that the report states, with the approving body left open.
+fn keys_of_first_rating(line: &FormPlayer, lowest: Rating) -> [Key<'static>; 2] {
     match line.stated {
         None => [Key::FirstRating(lowest.0), Key::ApprovedBy("club")],
         Some(stated) => [Key::FirstRating(stated), Key::ApprovedBy("…")],
     }
 }
 
-/// [`first_rating`], with what else an office asks of a new player.
+/// [`first_rating`], with the missing details that an office requires of a new player.
 pub fn newcomer(line: &FormPlayer, lowest: Rating, has_birth_date: bool, has_club: bool) -> Text {
-    let mut keys = entering(line, lowest).to_vec();
+    let mut keys = keys_of_first_rating(line, lowest).to_vec();
     keys.extend((!has_birth_date).then_some(Key::BirthDate));
     keys.extend((!has_club).then_some(Key::Club));
     of_player(line, &keys)

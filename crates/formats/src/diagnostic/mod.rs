@@ -117,8 +117,8 @@ pub struct Diagnostic {
 /// Two findings are equal even if they are printed by different rule sets.
 impl PartialEq for Diagnostic {
     fn eq(&self, other: &Diagnostic) -> bool {
-        let said = |found: &Diagnostic| (found.code, found.quotes);
-        said(self) == said(other) && (&self.place, &self.said, &self.help) == (&other.place, &other.said, &other.help)
+        let key = |found: &Diagnostic| (found.code, found.quotes);
+        key(self) == key(other) && (&self.place, &self.said, &self.help) == (&other.place, &other.said, &other.help)
     }
 }
 
@@ -160,7 +160,7 @@ impl Diagnostic {
         self
     }
 
-    /// Replaces the remedy once more is known.
+    /// Replaces the remedy later.
     pub fn set_help(&mut self, help: Text) {
         self.help = Help::Given(Box::new(help));
     }
@@ -203,12 +203,12 @@ impl Diagnostic {
 
     /// The message before it is put into a language.
     pub fn text(&self) -> Text {
-        self.shown(&self.said)
+        self.completed(&self.said)
     }
 
-    /// One of the diagnostic's texts with the address of the cell and the medium, which remedies mention; without
-    /// quotes if they are hidden.
-    fn shown(&self, text: &Text) -> Text {
+    /// Completes one of the diagnostic's texts with the address of the cell and the medium, and removes quotes that must be
+    /// hidden.
+    fn completed(&self, text: &Text) -> Text {
         let text = text.clone().with("cell", self.place.address());
         let text = match self.quotes {
             Quotes::Shown => text,
@@ -234,16 +234,16 @@ impl Diagnostic {
     /// The remedy.
     pub fn remedy(&self, language: Language) -> Option<String> {
         match &self.help {
-            Help::Given(help) => Some(self.shown(help).say(language)),
-            Help::Of(text) => self.shown(text).say_attribute(language, "help"),
-            Help::Own => self.shown(&self.said).say_attribute(language, "help"),
+            Help::Given(help) => Some(self.completed(help).say(language)),
+            Help::Of(text) => self.completed(text).say_attribute(language, "help"),
+            Help::Own => self.completed(&self.said).say_attribute(language, "help"),
         }
     }
 
     /// Message and remedy for readers outside the office, such as the director of the report: the `.outside` of the text,
     /// and its `.outside-help` or else the remedy. `None`: it is not shown outside.
     pub fn outside(&self, language: Language) -> Option<(String, Option<String>)> {
-        let attribute = |text: &Text, name: &str| self.shown(text).say_attribute(language, name);
+        let attribute = |text: &Text, name: &str| self.completed(text).say_attribute(language, name);
         let message = attribute(&self.said, "outside")?;
         let remedy = attribute(&self.said, "outside-help").or_else(|| match &self.help {
             Help::Own => attribute(&self.said, "help"),

@@ -19,7 +19,7 @@ pub struct Style {
 /// From this number on, diagnostics of a file with the same code and remedy are shown as one.
 pub const MANY: usize = 3;
 
-/// A diagnostic, and those of its file with the same code and remedy, which is then shown once.
+/// A diagnostic, and the others of its file with the same code and remedy; the remedy is shown once.
 #[derive(Debug)]
 pub struct DiagnosticGroup<'d> {
     first: &'d Diagnostic,
@@ -27,7 +27,7 @@ pub struct DiagnosticGroup<'d> {
 }
 
 impl DiagnosticGroup<'_> {
-    /// For a terminal or a log: the first one in full, the others in a line each.
+    /// The group for a terminal or a log: the first diagnostic in full, the others in a line each.
     pub fn text(&self, sources: &Sources, style: Style) -> String {
         let mut out = text(self.first, sources, style);
         if self.others.is_empty() {
@@ -108,7 +108,7 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     out
 }
 
-/// `error[time-control-rapid, 4.5.3]: …`
+/// The first line of a diagnostic: `error[time-control-rapid, 4.5.3]: …`
 fn title<'t>(diagnostic: &Diagnostic, message: &'t str, language: Language) -> Title<'t> {
     let (level, word) = match diagnostic.code.severity {
         Severity::Error => (Level::ERROR, say(language, "weight-error", &[])),
@@ -134,7 +134,7 @@ fn with_line<'g>(group: Group<'g>, place: &'g Place, shown: Excerpt) -> Group<'g
     }
 }
 
-/// A diagnostic in the shape that `interfaces` promises to other programs.
+/// A diagnostic as JSON; other programs rely on its fields.
 #[derive(Serialize, JsonSchema)]
 #[schemars(deny_unknown_fields)]
 pub struct DiagnosticRow<'d> {
@@ -151,7 +151,7 @@ pub struct DiagnosticRow<'d> {
     pub help: Option<String>,
 }
 
-/// The schema of a diagnostic, as it is written: a null is there too.
+/// The schema of a diagnostic as it is written, with a null for each missing value.
 pub fn schema() -> serde_json::Value {
     let settings = schemars::generate::SchemaSettings::default().for_serialize();
     settings.into_generator().into_root_schema_for::<DiagnosticRow>().to_value()

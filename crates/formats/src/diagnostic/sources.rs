@@ -95,7 +95,7 @@ impl Sources {
 pub(super) struct Excerpt {
     pub text: String,
     pub span: Range<usize>,
-    /// Something was left out before the shown part: its columns are not the line's.
+    /// The beginning of the line was left out, so that columns in the excerpt differ from those in the line.
     pub is_cut: bool,
 }
 

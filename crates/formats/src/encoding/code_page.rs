@@ -1,5 +1,5 @@
 //! Guesses the code page of bytes that are not UTF-8. Windows programs write CP1252, DOS programs CP850 or (Nordic)
-//! CP865. The bytes of Danish letters differ; read in another page, they are signs or nothing.
+//! CP865. The bytes of Danish letters differ; read in another page, they are signs or have no character.
 
 use encoding_rs::WINDOWS_1252;
 use oem_cp::code_table::{DECODING_TABLE_CP850, DECODING_TABLE_CP865};
@@ -24,13 +24,13 @@ impl CodePage {
         }
     }
 
-    /// Each byte is one character.
+    /// Decodes bytes, each of which is one character.
     pub fn decode(self, bytes: &[u8]) -> String {
         let table = self.table();
         bytes.iter().map(|byte| table[usize::from(*byte)]).collect()
     }
 
-    /// `None`: the text has a character that the page lacks.
+    /// Encodes a text in the code page. `None`: the text has a character that the page lacks.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
         let table = self.table();
         let byte = |c: char| match u8::try_from(c) {
@@ -77,7 +77,7 @@ pub struct Evidence {
 /// bytes is weighed once for each page.
 pub fn evidence(bytes: &[u8]) -> Evidence {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
-    let weighed = CodePage::ALL.map(|page| weigh(page, bytes));
+    let weighed = CodePage::ALL.map(|page| weigh_page(page, bytes));
     let best = (0..weighed.len()).max_by_key(|&page| (weighed[page].weight, Reverse(page))).unwrap_or(0);
     let Weighed { doubtful, impossible, .. } = weighed[best];
     Evidence { page: CodePage::ALL[best], first, doubtful, impossible }
@@ -98,7 +98,7 @@ const SIGNS: &str = "\u{a0}–—‘’“”´°§";
 /// The half point of DOS, as CP1252 reads it: every table has it.
 const NO_EVIDENCE: &str = "«»";
 
-fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
+fn weigh_page(page: CodePage, bytes: &[u8]) -> Weighed {
     let table = page.table();
     let at = |index: usize| bytes.get(index).map(|byte| table[usize::from(*byte)]);
     let mut weighed = Weighed::default();
@@ -122,7 +122,7 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
                 -4
             }
             _ if !is_letter(Some(letter)) => -1,
-            _ if !fits(letter, before, after, at(index + 2)) => {
+            _ if !has_plausible_case(letter, before, after, at(index + 2)) => {
                 weighed.doubtful.get_or_insert(index);
                 -1
             }
@@ -140,7 +140,7 @@ fn is_letter(character: Option<char>) -> bool {
 
 /// Whether the letter's case suits its neighbours: a capital does not follow a small letter, and a small letter is not
 /// between capitals.
-fn fits(letter: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
+fn has_plausible_case(letter: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
     let is_small = |c: Option<char>| c.is_some_and(char::is_lowercase);
     let is_capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
     if letter.is_uppercase() {
@@ -199,8 +199,8 @@ fn may_be_twice(text: &str) -> bool {
     const SECOND: [u8; 5] = [0x82, 0x83, 0x84, 0x85, 0xa2];
     let bytes = text.as_bytes();
     memchr::memchr_iter(FIRST, bytes).any(|at| {
-        let behind = |further| bytes.get(at + further).copied();
-        behind(1).is_some_and(|byte| SECOND.contains(&byte)) && behind(2).is_some_and(|byte| !byte.is_ascii())
+        let byte_after = |further| bytes.get(at + further).copied();
+        byte_after(1).is_some_and(|byte| SECOND.contains(&byte)) && byte_after(2).is_some_and(|byte| !byte.is_ascii())
     })
 }
 
@@ -296,25 +296,27 @@ mod tests {
             (b"a\xd8b", -1, true),
             (b"\xf8DE", -1, true),
         ] {
-            let found = weigh(CodePage::Windows1252, bytes);
+            let found = weigh_page(CodePage::Windows1252, bytes);
             assert_eq!((found.weight, found.doubtful.is_some()), (weight, is_doubtful), "{bytes:?}");
             assert_eq!(found.impossible, None);
         }
-        let control = weigh(CodePage::Windows1252, b"a\x81");
+        let control = weigh_page(CodePage::Windows1252, b"a\x81");
         assert_eq!((control.weight, control.impossible), (-8, Some(1)));
     }
 
     #[test]
     fn a_capital_begins_a_word_or_stands_among_capitals() {
-        let fits = |word: &str, place: usize| {
+        let is_plausible = |word: &str, place: usize| {
             let letters: Vec<char> = word.chars().collect();
             let at = |index: usize| letters.get(index).copied();
-            super::fits(letters[place], place.checked_sub(1).and_then(at), at(place + 1), at(place + 2))
+            super::has_plausible_case(letters[place], place.checked_sub(1).and_then(at), at(place + 1), at(place + 2))
         };
         for (word, place) in [("Øre", 0), ("ÆRØ", 2), ("SØREN", 1), ("Søren", 1), ("LaØ", 3 - 1)] {
-            assert_eq!(fits(word, place), word != "LaØ", "{word}");
+            assert_eq!(is_plausible(word, place), word != "LaØ", "{word}");
         }
-        assert!(!fits("SØren", 1) && !fits("ØRen", 0) && !fits("SøREN", 1) && fits("ØR", 0));
+        assert!(
+            !is_plausible("SØren", 1) && !is_plausible("ØRen", 0) && !is_plausible("SøREN", 1) && is_plausible("ØR", 0)
+        );
     }
 
     fn twice(text: &str) -> String {

@@ -85,7 +85,7 @@ fn too_long(bytes: &[u8], longest: usize) -> Option<(usize, usize)> {
     lines.enumerate().find(|(_, length)| *length > longest)
 }
 
-/// DOS programs may end a text with Ctrl-Z.
+/// The bytes without the Ctrl-Z with which DOS programs may end a text.
 fn without_end_mark(mut bytes: &[u8]) -> &[u8] {
     while let [before @ .., 0x1a] = bytes {
         bytes = before;

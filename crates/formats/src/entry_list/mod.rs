@@ -25,8 +25,8 @@ pub(super) const IDS: [&str; 6] = ["id", "medlemsnr", "medlemsnummer", "dsu_nr",
 /// Names of the column with the first rating.
 pub(super) const FIRST_RATINGS: [&str; 4] = ["first_rating", "første_rating", "foerste_rating", "tildelt_ratingtal"];
 
-/// The columns, with the names that each may have. If two columns of a list are the same one, the name that is
-/// first here counts.
+/// The columns, with the names that each may have. If a list has two columns with names of the same column, the one whose
+/// name comes first here is read.
 const COLUMNS: [(Column, &[&str]); 11] = [
     (Column::Id, &IDS),
     (Column::Name, &["name", "navn"]),
@@ -143,13 +143,13 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
 struct Columns([(Column, Option<usize>); COLUMNS.len()]);
 
 impl Columns {
-    /// `None`: no column identifies players.
+    /// Finds the columns by their headings. `None`: no column identifies players.
     fn of(header: &[String]) -> Option<Columns> {
         let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
-        let names_somebody = |&(column, place): &(Column, Option<usize>)| {
+        let identifies_player = |&(column, place): &(Column, Option<usize>)| {
             place.is_some() && matches!(column, Column::Id | Column::Name | Column::Surname | Column::FideId)
         };
-        columns.iter().any(names_somebody).then_some(Columns(columns))
+        columns.iter().any(identifies_player).then_some(Columns(columns))
     }
 
     /// The places of repeated columns.
@@ -174,19 +174,19 @@ pub fn names_players(header: &[String]) -> bool {
         .is_some_and(|columns| columns.0.iter().filter(|(_, place)| place.is_some()).count() >= 2.min(filled))
 }
 
-fn plain(name: &str) -> String {
+fn column_key(name: &str) -> String {
     name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_")
 }
 
-/// `Fide-ID`, `fide id` and `fide_id` are the same name.
+/// The index of the column with one of these names; `Fide-ID`, `fide id` and `fide_id` are the same name.
 pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
-    names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
+    names.iter().find_map(|name| header.iter().position(|cell| column_key(cell) == *name))
 }
 
 /// The places of headings that repeat one of these names: only the first of the columns would be read.
 pub(super) fn repeated<'n>(header: &[String], names: impl Iterator<Item = &'n [&'n str]> + Clone) -> Vec<usize> {
     let is_known = |heading: &str| names.clone().flatten().any(|name| *name == heading);
-    let headings: Vec<String> = header.iter().map(|cell| plain(cell)).collect();
+    let headings: Vec<String> = header.iter().map(|cell| column_key(cell)).collect();
     let is_repeated = |place: &usize| headings[..*place].contains(&headings[*place]) && is_known(&headings[*place]);
     (0..headings.len()).filter(is_repeated).collect()
 }
@@ -244,7 +244,7 @@ fn player<'t>(
     (diagnostics.len() == before).then_some(player)
 }
 
-/// Beside a first name, the column `name` is the surname.
+/// The name from its columns. If there is a first name, the column `name` is the surname.
 fn name(whole: Option<String>, surname: Option<String>, first: Option<String>) -> Option<String> {
     match (surname.or(whole), first) {
         (Some(surname), Some(first)) if !surname.contains(',') => Some(format!("{surname}, {first}")),

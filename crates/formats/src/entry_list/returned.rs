@@ -1,6 +1,6 @@
 //! An entry list as it is returned to the organiser.
 
-use super::{COLUMNS, EntryList, File, place_of, plain, separated_values};
+use super::{COLUMNS, EntryList, File, column_key, place_of, separated_values};
 use crate::cells::harmless_lines;
 use crate::encoding::Encoding;
 use crate::office_csv::finish;
@@ -9,7 +9,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
 
-/// Columns that the office fills in. The first two go into the organiser's own column, if there is one.
+/// Columns that the office fills in. Id and rating go into the organiser's own columns, if there are any.
 pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rating_ok", "note"];
 
 /// Elo of standard, rapid and blitz, in an office with FIDE's lists. They are the last columns, or the organiser's own.
@@ -42,7 +42,7 @@ pub struct Wording<'w> {
 }
 
 impl Filled<'_> {
-    /// In the order of [`FILLED`], then of [`FILLED_ELO`].
+    /// The values filled in, in the order of [`FILLED`], then of [`FILLED_ELO`].
     fn values(&self, wording: Wording) -> Vec<CellValue> {
         let text = |text: &str| CellValue::Text(text.to_owned());
         let allowed = self.is_first_rating_allowed.map(|is| if is { "yes" } else { "no" });
@@ -79,7 +79,7 @@ pub struct Returned {
 #[derive(Clone, Debug, Default)]
 pub struct ReturnedFile {
     pub bytes: Vec<u8>,
-    /// The organiser's code page lacks a letter: the file is UTF-8.
+    /// The file is UTF-8, because the organiser's code page lacks a letter.
     pub is_encoded_otherwise: bool,
 }
 
@@ -94,7 +94,7 @@ impl ReturnedFile {
 }
 
 impl EntryList {
-    /// `filled`: one for each entry.
+    /// The list with the office's values. `filled`: one for each entry.
     pub fn returned(&self, filled: &[Filled], wording: Wording) -> Returned {
         let mut header = self.header.clone();
         let has_elo = filled.iter().any(|filled| filled.elo.is_some());
@@ -104,7 +104,7 @@ impl EntryList {
             let heading = (wording.heading)(name);
             let place = match names {
                 Some(names) => place_of(&self.header, names),
-                None => place_of(&self.header, &[name, &plain(&heading)]),
+                None => place_of(&self.header, &[name, &column_key(&heading)]),
             };
             place.unwrap_or_else(|| {
                 header.push(heading);
@@ -127,7 +127,7 @@ impl EntryList {
         Returned { rows: rows.collect(), header }
     }
 
-    /// With the separator and in the encoding in which it came.
+    /// The list as CSV, with the separator and the encoding in which it came.
     ///
     /// # Errors
     /// The table cannot be written.
@@ -139,7 +139,7 @@ impl EntryList {
         shape.write(&self.returned(filled, wording))
     }
 
-    /// `day`: the day of the ratings.
+    /// The list as a workbook. `day`: the day of the ratings.
     ///
     /// # Errors
     /// A text or a table is larger than a workbook takes.
@@ -151,7 +151,7 @@ impl EntryList {
         Ok(ReturnedFile { bytes: shape.write(&self.returned(filled, wording), day)?, is_encoded_otherwise: false })
     }
 
-    /// `None`: it came as a table, which lacks the tournament.
+    /// The list as a TRF. `None`: it did not come as a TRF.
     pub fn trf(&self, filled: &[Filled]) -> Option<ReturnedFile> {
         match &self.file {
             File::Trf(shape) => Some(shape.write(&self.entries, filled)),

@@ -34,6 +34,8 @@ fn ends(text: &str) -> Terminator {
     }
 }
 
+/// Reads a list.
+///
 /// # Errors
 /// The list cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
@@ -41,9 +43,9 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     diagnostics.extend(found);
     let file = Place::file(name);
     let text = separated::with_plain_ends(&decoded);
-    let names =
+    let is_heading =
         |fields: &[Field]| names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>());
-    let start = separated::start(&text, names);
+    let start = separated::start(&text, is_heading);
     if let Some((first, count)) = start.as_ref().and_then(|start| start.above) {
         diagnostics.push(column_ignored::above(&file.line(first), count));
     }

@@ -22,7 +22,7 @@ pub(super) struct Shape {
 /// The headings of the same columns in a table.
 const HEADER: [&str; 7] = ["no", "name", "birth_date", "fide_id", "federation", "id", "rating"];
 
-/// `None`: it has no readable player; `diagnostics` say why.
+/// Reads a list. `None`: it has no readable player; `diagnostics` give the reason.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
     let (players, found) = entries::players(name, bytes);
     // Faults of the encoding are already reported with the players.
@@ -51,7 +51,7 @@ fn entry(player: PlayerAsFiled, found: &[Diagnostic]) -> EntryAsFiled {
     ];
     let place = player.place.clone();
     let is_broken = found.iter().any(|found| found.holds_back() && found.place.line == place.line);
-    // As in a table: a player without a federation is of ours.
+    // As in a table, a player without a federation is of our federation.
     let federation = player.federation.clone().or_else(|| Some(home().to_owned()));
     EntryAsFiled { cells, player: Some(PlayerAsFiled { federation, ..player }).filter(|_| !is_broken), place }
 }

@@ -32,6 +32,8 @@ pub(super) struct Shape {
     header_row: u32,
 }
 
+/// Reads a list.
+///
 /// # Errors
 /// The list cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
@@ -69,7 +71,7 @@ impl<'s> Table<'s> {
         })
     }
 
-    /// `None`: it has too many cells.
+    /// Reads the sheet as an entry list. `None`: it has too many cells.
     fn read(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
         if is_too_large(self.rows.len(), self.header.len()) {
             return None;
@@ -142,7 +144,8 @@ struct Formats {
 }
 
 impl Shape {
-    /// Numbers as numbers, dates as dates; the headings are frozen. `day`: that of the ratings.
+    /// Writes the list as a workbook: numbers as numbers, dates as dates, with frozen headings. `day`: that of the
+    /// ratings.
     pub(super) fn write(&self, table: &Returned, day: NaiveDate) -> Result<Vec<u8>> {
         let mut workbook = Workbook::new();
         // Without this, the file would contain the time of day.
@@ -159,10 +162,10 @@ impl Shape {
         for (index, heading) in table.header.iter().enumerate() {
             let column = u16::try_from(index).or_say(|| text!("entry-list-columns"))?;
             sheet.write_string_with_format(self.header_row, column, harmless_lines(heading), &formats.heading)?;
-            let meaning = columns.as_ref().and_then(|columns| columns.at(index));
+            let column_kind = columns.as_ref().and_then(|columns| columns.at(index));
             let mut width = heading.chars().count() + 2;
             for (line, row) in (self.header_row + 1..).zip(&table.rows) {
-                let value = typed(meaning, &row[index]);
+                let value = typed(column_kind, &row[index]);
                 write(sheet, line, column, &value, &formats)?;
                 width = width.max(value.shown().chars().count() + 1);
             }
@@ -178,9 +181,9 @@ impl Shape {
 }
 
 /// The value that a text of a CSV means, by its column.
-fn typed(meaning: Option<Column>, value: &CellValue) -> CellValue {
+fn typed(column_kind: Option<Column>, value: &CellValue) -> CellValue {
     let CellValue::Text(text) = value else { return value.clone() };
-    match meaning {
+    match column_kind {
         Some(Column::Id | Column::FideId | Column::Rating | Column::FirstRating) => number(text),
         Some(Column::BirthDate) => match parse_birth_date(text) {
             Some(BirthDate::Day(day)) => CellValue::Date(day.to_string()),
@@ -223,6 +226,8 @@ fn write(sheet: &mut Worksheet, row: u32, column: u16, value: &CellValue, format
     Ok(())
 }
 
+/// The day as a date of a spreadsheet.
+///
 /// # Errors
 /// The day is before 1900, where spreadsheets begin.
 fn moment(day: NaiveDate) -> Result<ExcelDateTime> {

@@ -43,7 +43,7 @@ pub fn read(file: &str, mut input: impl Read + Seek, keep: &mut impl FnMut(u64, 
     let read = Rc::new(Cell::new(0));
     let counted = Counted { input, read: Rc::clone(&read) };
     let mut archive = ZipArchive::new(BufReader::new(counted)).map_err(|error| damaged(error.to_string()))?;
-    let (index, name) = the_list(&mut archive, &place)?;
+    let (index, name) = find_list(&mut archive, &place)?;
     let entry = archive.by_index(index).map_err(|error| damaged(error.to_string()))?;
     read.set(0);
     let unpacked = Unpacked { input: entry, read, length: 0 };
@@ -72,8 +72,8 @@ fn hash(input: &mut (impl Read + Seek)) -> Result<(String, u64), Stop> {
     Ok((hashed.hex(), length))
 }
 
-/// Whether the last record of the zip declares more files than are read. A comment may contain a record's signature: then
-/// either count is enough.
+/// Whether the last record of the zip declares more files than are read. Every occurrence of the record's signature is
+/// checked, since a comment may contain it.
 fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result<bool> {
     input.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     let mut tail = Vec::new();
@@ -88,11 +88,11 @@ fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result
 }
 
 /// The only list of an archive, and its name for messages.
-fn the_list<R: Read + Seek>(archive: &mut ZipArchive<R>, place: &Place) -> Result<(usize, String), Box<Diagnostic>> {
+fn find_list<R: Read + Seek>(archive: &mut ZipArchive<R>, place: &Place) -> Result<(usize, String), Box<Diagnostic>> {
     let mut lists = Vec::new();
     for index in 0..archive.len() {
         let data = archive.by_index_data(index).map_err(|error| fide_list_zip::damaged(place, error.to_string()))?;
-        let name = shown(data.name_raw());
+        let name = display_name(data.name_raw());
         if data.is_dir() {
             continue;
         }
@@ -123,7 +123,7 @@ fn is_list(head: &[u8], place: &Place) -> bool {
 }
 
 /// A name of the zip for people: without folders, and with `?` for characters that are not printable ASCII.
-fn shown(name: &[u8]) -> String {
+fn display_name(name: &[u8]) -> String {
     let last = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or_default();
     last.iter().take(60).map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '?' }).collect()
 }

@@ -9,7 +9,7 @@ use crate::texts::{Text, text};
 /// Reads a line, which is not blank.
 pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Box<ListFault>> {
     let mut player = ListedPlayer { line: number, ..ListedPlayer::default() };
-    match fill(layout, line, &mut player) {
+    match fill_player(layout, line, &mut player) {
         Ok(()) => Ok(player),
         Err((column, what)) => {
             let column = u32::try_from(column + 1).unwrap_or(u32::MAX);
@@ -20,13 +20,13 @@ pub fn read(layout: &Layout, number: u32, line: &str) -> Result<ListedPlayer, Bo
 }
 
 /// Fills the player. A fault is its column (0-based) and its description.
-fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (usize, Text)> {
+fn fill_player(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (usize, Text)> {
     let characters = Characters::of(line);
-    let (mut shift, mut behind) = (0, 0);
+    let (mut shift, mut last_end) = (0, 0);
     let mut before = Field::Id;
     for column in &layout.columns {
         let from = column.from + shift;
-        if let Some(at) = characters.filled(behind, from) {
+        if let Some(at) = characters.filled(last_end, from) {
             let (before, after) = (before.text(), column.field.text());
             return Err((at, text!("fide-list-shifted--between", before, after)));
         }
@@ -35,13 +35,13 @@ fn fill(layout: &Layout, line: &str, player: &mut ListedPlayer) -> Result<(), (u
         }
         let to = column.to.saturating_add(shift);
         take_column(&characters, &Column { from, to, ..*column }, player)?;
-        (behind, before) = (to, column.field);
+        (last_end, before) = (to, column.field);
     }
     // Other titles that fill their column may touch the next one.
-    if let Some(at) = touching(&layout.columns, &characters, shift) {
+    if let Some(at) = run_into_next(&layout.columns, &characters, shift) {
         return Err(at);
     }
-    match characters.filled(behind, usize::MAX) {
+    match characters.filled(last_end, usize::MAX) {
         Some(at) => Err((at, text!("fide-list-shifted--behind"))),
         None => Ok(()),
     }
@@ -85,8 +85,8 @@ fn is_dotted(whole: &str) -> bool {
     }
 }
 
-/// The column at which other titles that fill their column run into the next.
-fn touching(columns: &[Column], characters: &Characters, shift: usize) -> Option<(usize, Text)> {
+/// The fault of other titles that fill their column and run into the next one.
+fn run_into_next(columns: &[Column], characters: &Characters, shift: usize) -> Option<(usize, Text)> {
     let pairs = columns.iter().zip(columns.iter().skip(1));
     let (titles, next) = pairs.clone().find(|(column, _)| column.field == Field::OtherTitles)?;
     let end = titles.to + shift;
@@ -120,7 +120,7 @@ impl<'l> Characters<'l> {
         }
     }
 
-    /// Empty past the end of a line that was cut short.
+    /// The text between two columns. Empty past the end of a line that was cut short.
     fn cut(&self, from: usize, to: usize) -> &'l str {
         self.line.get(self.offset(from)..self.offset(to.max(from))).unwrap_or("")
     }

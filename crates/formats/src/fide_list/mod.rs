@@ -52,9 +52,9 @@ pub struct ListedPlayer {
 }
 
 impl ListedPlayer {
-    /// The player's numbers of a kind, from a list of the kind `of`; `None`: the list lacks that kind.
-    pub fn of_kind(&self, of: ListKind, kind: ListKind) -> Option<KindNumbers> {
-        if of == kind {
+    /// The player's numbers of a kind, from a list of the kind `list_kind`; `None`: the list lacks them.
+    pub fn of_kind(&self, list_kind: ListKind, kind: ListKind) -> Option<KindNumbers> {
+        if list_kind == kind {
             return Some(KindNumbers { rating: self.rating, k: self.k, games: self.games });
         }
         let column = match kind {
@@ -62,7 +62,7 @@ impl ListedPlayer {
             ListKind::Rapid => self.rapid,
             ListKind::Blitz => self.blitz,
         };
-        column.is_listed.then_some(column.of)
+        column.is_listed.then_some(column.numbers)
     }
 }
 
@@ -71,7 +71,7 @@ impl ListedPlayer {
 pub struct KindColumns {
     /// The list has these columns.
     pub is_listed: bool,
-    pub of: KindNumbers,
+    pub numbers: KindNumbers,
 }
 
 /// A player's numbers in one kind of chess.
@@ -114,7 +114,7 @@ impl Default for ListFault {
     }
 }
 
-/// The result of reading a list: the players who were asked for, and facts of the list.
+/// The result of reading a list: the selected players, and facts about the list.
 #[derive(Clone, Debug, Default)]
 pub struct Listed {
     /// Without the folder; of a list inside a zip `list.zip/list.txt`.
@@ -159,7 +159,7 @@ impl Listed {
         self.fault_count > self.faults.len() as u64
     }
 
-    fn add(&mut self, found: Found) {
+    fn count(&mut self, found: Found) {
         self.lines += 1;
         match found {
             Found::Passed => {}
@@ -176,7 +176,7 @@ impl Listed {
 
 /// The next player of a list.
 enum Found {
-    /// A player who was not asked for.
+    /// A player who was not selected.
     Passed,
     Player(Box<ListedPlayer>),
     Fault(Box<ListFault>),
@@ -245,13 +245,13 @@ fn contents(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bo
     if xml::is_xml(window.rest()) {
         let mut reader = xml::XmlReader::open(&place, window)?;
         while let Some(found) = reader.next(keep)? {
-            listed.add(found);
+            listed.count(found);
         }
     } else {
         let mut reader = text::TextReader::open(&place, window)?;
         listed.headed = reader.layout.month;
         while let Some(found) = reader.next(keep)? {
-            listed.add(found);
+            listed.count(found);
         }
     }
     Ok(listed)
@@ -281,7 +281,7 @@ impl<R: Read> Read for Hashed<R> {
 mod tests;
 
 pub mod written {
-    //! Writes a list in the columns of FIDE's single list, for tournament programs: each value begins and ends where it does there.
+    //! Writes a list in the columns of FIDE's standard list, for tournament programs.
 
     use super::*;
 
@@ -297,7 +297,7 @@ pub mod written {
         pub birth_year: Option<i32>,
     }
 
-    /// `month`: the heading of the ratings, as in `NOV26`. Names are in ASCII, and as long as the column.
+    /// Writes the list. `month`: the heading of the ratings, as in `NOV26`. Names are in ASCII and cut to the column.
     pub fn write(month: &str, players: &[WrittenPlayer]) -> Vec<u8> {
         let mut list = String::new();
         let mut line = |cells: [&str; 10], flag: &str| {

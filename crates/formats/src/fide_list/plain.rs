@@ -48,7 +48,7 @@ enum Kind {
 }
 
 impl Plain {
-    /// `None`: the layout is one that the quick check does not know.
+    /// The quick check for a layout. `None`: the layout is one that the quick check does not know.
     pub fn of(layout: &Layout) -> Option<Plain> {
         let mut is_blank = [true; LONGEST];
         let (mut columns, mut federation) = (Vec::new(), None);

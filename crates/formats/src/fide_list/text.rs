@@ -19,7 +19,7 @@ pub struct TextReader<R> {
     pub layout: Layout,
     plain: Option<Plain>,
     lines: Lines<R>,
-    /// The line read last has the first player: the list has no header.
+    /// The line that was read last is the first player's and has not been returned.
     is_ahead: bool,
     place: Place,
 }

@@ -40,7 +40,7 @@ pub fn store_value(player: &mut ListedPlayer, field: Field, value: &str) -> bool
         Field::RapidRating | Field::BlitzRating => {
             let of_kind = if field == Field::RapidRating { &mut player.rapid } else { &mut player.blitz };
             of_kind.is_listed = true;
-            of_kind.of.rating = rating(value).flatten();
+            of_kind.numbers.rating = rating(value).flatten();
             number(value, 4).is_some() || value.is_empty()
         }
         Field::Games => {
@@ -49,14 +49,14 @@ pub fn store_value(player: &mut ListedPlayer, field: Field, value: &str) -> bool
         }
         Field::RapidGames | Field::BlitzGames => {
             let of_kind = if field == Field::RapidGames { &mut player.rapid } else { &mut player.blitz };
-            of_kind.of.games = number(value, 4).and_then(|games| u32::try_from(games).ok());
-            of_kind.of.games.is_some() || value.is_empty()
+            of_kind.numbers.games = number(value, 4).and_then(|games| u32::try_from(games).ok());
+            of_kind.numbers.games.is_some() || value.is_empty()
         }
         Field::K | Field::RapidK | Field::BlitzK => {
             let k = number(value, 2).and_then(|k| u32::try_from(k).ok());
             *match field {
-                Field::RapidK => &mut player.rapid.of.k,
-                Field::BlitzK => &mut player.blitz.of.k,
+                Field::RapidK => &mut player.rapid.numbers.k,
+                Field::BlitzK => &mut player.blitz.numbers.k,
                 _ => &mut player.k,
             } = k.filter(|&k| k > 0);
             k.is_some() || value.is_empty()
@@ -69,7 +69,7 @@ pub fn store_value(player: &mut ListedPlayer, field: Field, value: &str) -> bool
     }
 }
 
-/// `Some(None)`: unrated, which is blank, later 0. `None`: not a rating.
+/// Reads a rating. `Some(None)`: unrated, which is blank, later 0. `None`: not a rating.
 fn rating(value: &str) -> Option<Option<Rating>> {
     let rating = number(value, 4).and_then(|rating| i32::try_from(rating).ok());
     let rated = rating.filter(|rating| RATINGS.contains(rating)).map(Rating);

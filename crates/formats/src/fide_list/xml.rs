@@ -42,7 +42,7 @@ pub struct XmlReader<R> {
     line: u32,
     is_latin: bool,
     /// The end tag of the root has been read.
-    is_closed: bool,
+    has_ended: bool,
 }
 
 /// The next part of a document, of the kinds that a list can have.
@@ -59,7 +59,7 @@ enum Step {
 impl<R: Read> XmlReader<R> {
     /// Reads up to the root's start tag.
     pub fn open(place: &Place, input: Window<R>) -> Result<XmlReader<R>, Stop> {
-        let mut reader = XmlReader { input, place: place.clone(), line: 1, is_latin: false, is_closed: false };
+        let mut reader = XmlReader { input, place: place.clone(), line: 1, is_latin: false, has_ended: false };
         if is_utf16(reader.input.rest()) {
             return Err(fide_list_xml::encoding(&place.line(1), "UTF-16").into());
         }
@@ -97,7 +97,7 @@ impl<R: Read> XmlReader<R> {
             let rest = self.input.rest();
             let blanks = rest.len() - rest.trim_ascii_start().len();
             self.use_up(blanks);
-            if !self.is_closed
+            if !self.has_ended
                 && let Some(values) = xml_plain::player(self.input.rest())
             {
                 let found = self.plain(&values, keep);
@@ -106,15 +106,15 @@ impl<R: Read> XmlReader<R> {
             }
             let at = self.here();
             match self.step()? {
-                Step::Start(name) if name == "player" && !self.is_closed => {
+                Step::Start(name) if name == "player" && !self.has_ended => {
                     return self.player(at.line, keep).map(Some);
                 }
-                Step::Empty(name) if name == "player" && !self.is_closed => {
+                Step::Empty(name) if name == "player" && !self.has_ended => {
                     return Ok(Some(of_values(at.line, |_| None, keep)));
                 }
-                Step::End(name) if name == "playerslist" && !self.is_closed => self.is_closed = true,
+                Step::End(name) if name == "playerslist" && !self.has_ended => self.has_ended = true,
                 Step::Aside => {}
-                Step::Over if self.is_closed => return Ok(None),
+                Step::Over if self.has_ended => return Ok(None),
                 Step::Over => return Err(fide_list_truncated::list(&at).into()),
                 Step::Text(text) if text.trim().is_empty() => {}
                 Step::Text(_) => return Err(fide_list_xml::text_outside(&at).into()),
@@ -125,7 +125,7 @@ impl<R: Read> XmlReader<R> {
         }
     }
 
-    /// Reads a player as FIDE writes it, if it is asked for.
+    /// Reads a player that passed the quick check, if `keep` selects the player.
     fn plain(&self, values: &xml_plain::Values, keep: &mut impl FnMut(u64, &str) -> bool) -> Found {
         let rest = self.input.rest();
         let value = |tag: usize| {

@@ -37,7 +37,8 @@ pub struct Values {
 /// The longest tag or text of a plain player, in bytes.
 const LONGEST: usize = 200;
 
-/// `None`: no player begins here, or one that needs more than a quick check.
+/// Reads a player in the plain form that FIDE writes. `None`: no player begins here, or one that needs more than a
+/// quick check.
 pub fn player(rest: &[u8]) -> Option<Values> {
     let mut of = [None; TAGS.len()];
     let mut at = "<player>".len();

@@ -1,4 +1,4 @@
-//! Converts the rows of a form into a report as filed: dates become days, results become results.
+//! Converts the rows of a form into a report as filed.
 
 use super::fault::no_day;
 use super::reader::{Keyed, Rows};
@@ -69,11 +69,11 @@ impl FormConverter<'_> {
         }
         report.is_list_of_games = !report.games.is_empty();
         for (at, UnexcusedRow { round, no }) in row.unexcused.0 {
-            let (round, no) = (self.needed(round, "round", at), self.needed(no, "no", at));
+            let (round, no) = (self.required(round, "round", at), self.required(no, "no", at));
             report.unexcused.extend(round.zip(no).map(|pair| Filed::new(pair, (self.place)(at))));
         }
         for (at, WithdrawnRow { no, after_round }) in row.withdrawn.0 {
-            let (no, after_round) = (self.needed(no, "no", at), self.needed(after_round, "after_round", at));
+            let (no, after_round) = (self.required(no, "no", at), self.required(after_round, "after_round", at));
             report.withdrawn.extend(no.zip(after_round).map(|pair| Filed::new(pair, (self.place)(at))));
         }
         report.warnings = row.warnings.0.into_iter().filter_map(|(at, row)| self.sanction(at, row)).collect();
@@ -98,7 +98,7 @@ impl FormConverter<'_> {
     }
 
     /// A required value of a row.
-    fn needed<T>(&mut self, keyed: Keyed<T>, key: &str, row: At) -> Option<T> {
+    fn required<T>(&mut self, keyed: Keyed<T>, key: &str, row: At) -> Option<T> {
         if matches!(keyed, Keyed::Missing) {
             self.diagnostics.push(form_syntax::key_missing(&(self.place)(row), key));
             self.is_whole = false;
@@ -130,7 +130,7 @@ impl FormConverter<'_> {
 
     fn sanction(&mut self, at: At, row: SanctionRow) -> Option<Filed<SanctionAsFiled>> {
         let from = self.date(row.from).map(|from| from.value);
-        let no = self.needed(row.no, "no", at)?;
+        let no = self.required(row.no, "no", at)?;
         let sanction = SanctionAsFiled { no, months: row.months.get(), from, reason: row.reason.get() };
         Some(Filed::new(sanction, (self.place)(at)))
     }
@@ -200,14 +200,14 @@ impl FormConverter<'_> {
     }
 
     fn game(&mut self, row: GameRow, at: At, report: &mut ReportAsFiled) {
-        let round = self.needed(row.round, "round", at);
-        let white = self.needed(row.white, "white", at);
+        let round = self.required(row.round, "round", at);
+        let white = self.required(row.white, "white", at);
         let is_black_faulty = matches!(row.black, Keyed::Faulty);
         let result_place = match row.result {
             Keyed::Given(at, _) => (self.place)(at),
             Keyed::Missing | Keyed::Faulty => (self.place)(at),
         };
-        let result = self.needed(row.result, "result", at);
+        let result = self.required(row.result, "result", at);
         let (Some(round), Some(white), Some(result)) = (round, white, result) else { return };
         if is_black_faulty {
             return;
@@ -231,7 +231,7 @@ impl FormConverter<'_> {
     }
 }
 
-/// As in `1.5`, `1½`, `2`.
+/// Reads points as in `1.5`, `1½`, `2`.
 fn half_points(text: &str) -> Option<HalfPoints> {
     let (whole, half) = match text.strip_suffix('½').or_else(|| text.strip_suffix(".5")) {
         Some(whole) => (whole, 1),

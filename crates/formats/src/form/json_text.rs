@@ -12,6 +12,8 @@ use std::fmt;
 /// The deepest nesting: a report is a table of lists of tables.
 const DEEPEST: usize = 8;
 
+/// Parses a text.
+///
 /// # Errors
 /// The first place at which the text is not JSON.
 pub fn tree(text: &str) -> Result<Node<'_>, Fault> {

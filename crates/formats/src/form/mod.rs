@@ -82,7 +82,7 @@ fn read(
     (report, diagnostics)
 }
 
-/// Reads the tree of a form. `None`: a key, a value or the length of a list is impossible.
+/// Reads the tree of a form. `None`: a key, a value or the length of a list is invalid.
 pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
     let too_long = too_long(tree, place);
     if !too_long.is_empty() {

@@ -159,7 +159,7 @@ impl Reader<'_, '_> {
     }
 
     /// Notes an objection at the place of the value.
-    fn noting<T>(&self, read: Result<T, Objection>) -> Result<T, Objection> {
+    fn note_objection<T>(&self, read: Result<T, Objection>) -> Result<T, Objection> {
         let Node { at, value } = self.node;
         match read {
             Ok(_) | Err(Objection::Noted) => return read,
@@ -173,8 +173,8 @@ impl Reader<'_, '_> {
         Err(Objection::Noted)
     }
 
-    fn wanted<T>(&self, wanted: Wanted) -> Result<T, Objection> {
-        self.noting(Err(Objection::Wanted(wanted)))
+    fn wrong_type<T>(&self, wanted: Wanted) -> Result<T, Objection> {
+        self.note_objection(Err(Objection::Wanted(wanted)))
     }
 }
 
@@ -192,7 +192,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
             Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
             Value::Table(entries) => visitor.visit_map(Entries::new(entries, None, self)),
         };
-        self.noting(read)
+        self.note_objection(read)
     }
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
@@ -202,7 +202,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
     ) -> Result<V::Value, Objection> {
         match self.node.value {
             Value::Nothing if name == PLACED => visitor.visit_none(),
-            _ if name == PLACED => visitor.visit_seq(Placed { asked: 0, reader: self }),
+            _ if name == PLACED => visitor.visit_seq(Placed { requested: 0, reader: self }),
             _ => visitor.visit_newtype_struct(self),
         }
     }
@@ -210,7 +210,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         match &self.node.value {
             Value::List(nodes) => visitor.visit_seq(Elements { nodes: nodes.iter(), reader: self }),
-            _ => self.wanted(Wanted::List),
+            _ => self.wrong_type(Wanted::List),
         }
     }
 
@@ -223,9 +223,9 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
         match &self.node.value {
             Value::Table(entries) => {
                 let read = visitor.visit_map(Entries::new(entries, Some(known), self));
-                self.noting(read)
+                self.note_objection(read)
             }
-            _ => self.wanted(Wanted::Table),
+            _ => self.wrong_type(Wanted::Table),
         }
     }
 
@@ -239,13 +239,13 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
             Value::Text(text) => visitor.visit_enum(words::key_of(known, text).into_deserializer()),
             _ => Err(Objection::Wanted(Wanted::Text)),
         };
-        self.noting(read)
+        self.note_objection(read)
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Objection> {
         let word = if let Value::Text(text) = &self.node.value { words::find(&words::YES_NO, text) } else { None };
         match word {
-            Some(word) => self.noting(visitor.visit_bool(word.key == "true")),
+            Some(word) => self.note_objection(visitor.visit_bool(word.key == "true")),
             None => self.deserialize_any(visitor),
         }
     }
@@ -258,7 +258,7 @@ impl<'de, 'f> Deserializer<'de> for Reader<'de, 'f> {
 
 /// A place, then the value.
 struct Placed<'n, 'f> {
-    asked: u8,
+    requested: u8,
     reader: Reader<'n, 'f>,
 }
 
@@ -266,8 +266,8 @@ impl<'de> SeqAccess<'de> for Placed<'de, '_> {
     type Error = Objection;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Objection> {
-        self.asked += 1;
-        match self.asked {
+        self.requested += 1;
+        match self.requested {
             1 => seed.deserialize(self.reader.node.at.into_deserializer()).map(Some),
             2 => seed.deserialize(self.reader).map(Some),
             _ => Ok(None),

@@ -17,13 +17,13 @@ use std::fmt;
 pub struct FormRow {
     /// Unique. The same id again with other content is a correction.
     pub id: Keyed<Text>,
-    /// Groups that belong together have the same.
+    /// The tournament of which this is one group; its other groups have the same value.
     pub tournament: Keyed<Text>,
     pub name: Keyed<Text>,
     pub kind: Keyed<KindRow>,
     /// Where it was played, three letters. Default: DEN.
     pub federation: Keyed<Text>,
-    /// False: only our own players' games are here. Default: true; in the international kinds the table shows it.
+    /// False: the report has only our own players' games. Default: true; for the international kinds, by the table.
     pub complete: Keyed<bool>,
     pub system: Keyed<SystemRow>,
     pub rounds: Keyed<u16>,
@@ -42,7 +42,7 @@ pub struct FormRow {
     pub reported: Keyed<DateText>,
     /// Whether candidate results can be achieved (§ 26). Default: true for emt, coordinated, international.
     pub candidate_qualifying: Keyed<bool>,
-    /// The day FIDE was told of the tournament (B.02 0.2). Default: `announced`.
+    /// The day the tournament was registered with FIDE (B.02 0.2). Default: `announced`.
     pub fide_registered: Keyed<DateText>,
     /// An event for which FIDE's title regulations have exceptions (B.01).
     pub norm_event: Keyed<NormEventRow>,
@@ -93,9 +93,9 @@ pub struct PlayerRow {
     pub rating: Keyed<i32>,
     /// The registered rating, if it differs from the start rating; only for `kartotek rate` without an office.
     pub registered: Keyed<i32>,
-    /// Rated games in the register before; only without an office, for a rule set whose K depends on them.
+    /// Rated games before the tournament; only without an office, for a rule set whose K depends on them.
     pub rated_games: Keyed<u32>,
-    /// The highest rating ever registered; only without an office, as above.
+    /// The highest rating ever registered; only without an office, for a rule set whose K depends on it.
     pub highest: Keyed<i32>,
     pub elo: Keyed<i32>,
     /// K as FIDE published it (B.02 8.3.3).
@@ -114,7 +114,7 @@ pub struct PlayerRow {
     /// A new member's first rating (4.5.5.1).
     pub first_rating: Keyed<i32>,
     pub approved_by: Keyed<ApprovalRow>,
-    /// Whether a new player is a member, a single member or none. Default: by club and `approved_by`.
+    /// Whether a new player is a member, a single member or not a member. Default: by club and `approved_by`.
     pub member: Keyed<MemberRow>,
     /// Starts anew with `first_rating` (4.5.5.1.5).
     pub restart: Keyed<bool>,
@@ -144,8 +144,8 @@ pub struct GameRow {
     pub white: Keyed<u32>,
     /// Start number; a bye has none.
     pub black: Keyed<u32>,
-    /// White's view: 1-0, ½-½ (0.5-0.5, 1/2-1/2, =), 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-; ` unrated` after it: under one
-    /// move made; alone: bye, half-bye, zero-bye.
+    /// From White's side: 1-0, ½-½ (0.5-0.5, 1/2-1/2, =), 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-; with ` unrated` after it if a
+    /// player made no move. Without an opponent: bye, half-bye, zero-bye.
     pub result: Keyed<String>,
 }
 
@@ -185,7 +185,7 @@ pub trait Worded: Copy + PartialEq + 'static {
         Self::WORDS.iter().find(|(value, _)| *value == self).map_or("", |(_, word)| word)
     }
 
-    /// `None`: the word is unknown, or empty.
+    /// The value that a word of the form stands for. `None`: the word is unknown, or empty.
     fn of_word(word: &str) -> Option<Self> {
         Self::WORDS.iter().find(|(_, known)| *known == word).map(|(value, _)| *value)
     }

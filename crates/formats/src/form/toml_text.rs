@@ -9,6 +9,8 @@ use toml::de::{DeString, DeTable, DeValue};
 /// The most lines that are reported as not TOML: lines after a mistake are often right.
 const MOST_FAULTS: usize = 5;
 
+/// Parses a text.
+///
 /// # Errors
 /// The lines that are not TOML, in their order.
 pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {

@@ -127,7 +127,7 @@ pub fn country(cell: &str, home: &str) -> String {
 pub struct ClubsOfMembers {
     ids: BTreeMap<String, String>,
     /// There is no table of clubs: each named club is created.
-    makes: bool,
+    creates_clubs: bool,
     pub new: Vec<Club>,
 }
 
@@ -135,55 +135,55 @@ impl ClubsOfMembers {
     pub fn new(clubs: Option<&[Club]>) -> ClubsOfMembers {
         let known = clubs.unwrap_or_default().iter();
         let ids = known.flat_map(|club| [(club.id.clone(), club.id.clone()), (words_key(&club.name), club.id.clone())]);
-        ClubsOfMembers { ids: ids.collect(), makes: clubs.is_none(), new: Vec::new() }
+        ClubsOfMembers { ids: ids.collect(), creates_clubs: clubs.is_none(), new: Vec::new() }
     }
 
     /// Adds a club that has its number in the table of members. Clubs with only a name get theirs later.
     pub fn add(&mut self, number: &str, name: &str) {
         let name = if name.is_empty() { number } else { name };
         let is_known = || self.ids.contains_key(number) || self.ids.contains_key(&words_key(name));
-        if self.makes && !number.is_empty() && !is_known() {
-            self.make(number.to_owned(), name);
+        if self.creates_clubs && !number.is_empty() && !is_known() {
+            self.create(number.to_owned(), name);
         }
     }
 
-    fn make(&mut self, id: String, name: &str) {
+    fn create(&mut self, id: String, name: &str) {
         self.new.push(Club { id: id.clone(), name: name.to_owned(), district: String::new() });
         self.ids.insert(words_key(name), id.clone());
         self.ids.insert(id.clone(), id);
     }
 
-    /// An unknown club keeps its name, and one with the number of another keeps both: the founding reports it.
+    /// The id of a club. For an unknown club its name; for a number with another club's name, both: the founding reports them.
     pub fn id(&mut self, number: &str, name: &str) -> String {
         let by_name = self.ids.get(name).or_else(|| self.ids.get(&words_key(name))).cloned();
         match (number, by_name) {
             ("", Some(id)) => id,
-            ("", None) if !self.makes || name.is_empty() => name.to_owned(),
+            ("", None) if !self.creates_clubs || name.is_empty() => name.to_owned(),
             ("", None) => {
                 let numbers = self.new.iter().filter_map(|club| club.id.parse::<u32>().ok());
                 let id = (numbers.max().unwrap_or(0).saturating_add(1)).to_string();
-                self.make(id.clone(), name);
+                self.create(id.clone(), name);
                 id
             }
-            // The name says more of a club than a number that no club has.
-            (number, by_name) if !self.makes && !name.is_empty() && !self.ids.contains_key(number) => {
+            // An unknown number is ignored if there is a name.
+            (number, by_name) if !self.creates_clubs && !name.is_empty() && !self.ids.contains_key(number) => {
                 by_name.unwrap_or_else(|| name.to_owned())
             }
-            (number, by_name) => match by_name.is_none_or(|id| id == number) && self.is_called(number, name) {
+            (number, by_name) => match by_name.is_none_or(|id| id == number) && self.may_have_name(number, name) {
                 true => number.to_owned(),
                 false => format!("{number} {name}"),
             },
         }
     }
 
-    fn is_called(&self, number: &str, name: &str) -> bool {
+    fn may_have_name(&self, number: &str, name: &str) -> bool {
         let has_name = |key: &String| self.ids.get(key).is_some_and(|id| id == number);
         name.is_empty() || !self.ids.contains_key(number) || has_name(&words_key(name))
     }
 }
 
-// Headings of federations' spreadsheets, lower case and without dots, blanks and hyphens, with a blank between two of them. The
-// first word of each line is our own. If two columns have one meaning, the heading that is further left here is read.
+// The headings of each column in federations' spreadsheets, in lower case, without dots, blanks and hyphens. Our own is first.
+// If two columns have the same meaning, the one whose heading comes first here is read.
 
 pub type Headings = [(&'static str, &'static str)];
 

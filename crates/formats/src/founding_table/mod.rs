@@ -20,7 +20,7 @@ use kartotek_law::vocabulary::Club;
 pub struct Translated {
     pub csv: Vec<u8>,
     pub source_names: SourceNames,
-    /// Names with the first name first that were turned.
+    /// The number of names that were changed from `First name Surname` to `Surname, First name`.
     pub turned_names: usize,
     /// Clubs of members that are in no table of clubs, each once, with a number.
     pub new_clubs: Vec<Club>,
@@ -53,6 +53,8 @@ pub struct Spreadsheet {
 }
 
 impl Spreadsheet {
+    /// Reads the sheets of a file.
+    ///
     /// # Errors
     /// The file cannot be read.
     pub fn read(file: &str, bytes: &[u8]) -> Result<Spreadsheet, Box<Diagnostic>> {
@@ -72,7 +74,7 @@ impl Spreadsheet {
         self.unread
     }
 
-    /// Takes the sheet with the most of these columns: at least `least`, and `needed`.
+    /// Takes the sheet with the most of the columns `known`. It must have `least` of them, and the column `needed`.
     fn take(
         &mut self,
         name: &'static str,
@@ -150,16 +152,17 @@ pub struct Membership<'m> {
 }
 
 impl Members {
-    pub fn translated(self, of: Membership) -> Translated {
+    /// The members as a founding table.
+    pub fn translated(self, office: Membership) -> Translated {
         let Members { table, source_names } = self;
-        let mut named = ClubsOfMembers::new(of.clubs);
+        let mut named = ClubsOfMembers::new(office.clubs);
         for (_, cells) in &table.rows {
             named.add(&number_above_zero(table.cell(cells, "club_number")), table.cell(cells, "club"));
         }
-        let is_turned =
+        let is_first_name_first =
             !table.has("last") && !table.rows.iter().any(|(_, cells)| table.cell(cells, "name").contains(','));
         let mut turned_names = 0;
-        let days = |column| Days::of(table.column(column), of.day);
+        let days = |column| Days::of(table.column(column), office.day);
         let (births, rated, left) = (days("birth_date"), days("last_rated"), days("resigned"));
         let mut lines = Lines::begin(table.heading, office_csv::founding_columns());
         for (number, cells) in &table.rows {
@@ -167,7 +170,7 @@ impl Members {
             let whole = cell("name");
             let name = match whole.rsplit_once(' ') {
                 _ if table.has("last") => format!("{}, {}", cell("last"), cell("first")),
-                Some((first, last)) if is_turned => {
+                Some((first, last)) if is_first_name_first => {
                     turned_names += 1;
                     format!("{last}, {first}")
                 }
@@ -181,7 +184,7 @@ impl Members {
                 births.birth_text(cell("birth_date")),
                 sex(cell("sex")).to_owned(),
                 club,
-                country(cell("federation"), of.home),
+                country(cell("federation"), office.home),
                 member,
                 number_above_zero(cell("fide_id")),
                 Some(cell("fide_title").to_uppercase()).filter(|title| title != "0").unwrap_or_default(),

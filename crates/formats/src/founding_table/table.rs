@@ -32,7 +32,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// `None`: no row has the headings of such a table.
+    /// Finds the table by its headings. `None`: no row has the headings of such a table.
     pub fn find(rows: &[NumberedRow], known: &'static Headings, least: usize) -> Option<Table> {
         let at = rows.iter().take(MOST_ROWS_ABOVE).position(|(_, cells)| columns(known, cells).len() >= least)?;
         let (heading, head) = &rows[at];
@@ -102,15 +102,15 @@ impl Table {
         let is_filled =
             |at: &usize| self.rows.iter().any(|(_, cells)| cells.get(*at).is_some_and(|cell| !cell.trim().is_empty()));
         let widest = self.rows.iter().map(|(_, cells)| cells.len()).max().unwrap_or(0);
-        let bare = (0..widest).filter(|at| is_bare(at) && is_filled(at));
+        let without_heading = (0..widest).filter(|at| is_bare(at) && is_filled(at));
         let letter = |at: usize| Place::file("").column(u32::try_from(at + 1).unwrap_or(u32::MAX)).address();
-        let letters: Vec<String> = bare.map(letter).collect();
+        let letters: Vec<String> = without_heading.map(letter).collect();
         let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         let columns = (!others.is_empty()).then(|| {
             let (count, columns) = (others.len(), Value::all_quoted(&others));
             text!("table-columns-unread", file, count, columns)
         });
-        let without_heading = (!letters.is_empty()).then(|| {
+        let unnamed = (!letters.is_empty()).then(|| {
             let (count, columns) = (letters.len(), Value::all_quoted(&letters));
             text!("table-columns-bare", file, count, columns)
         });
@@ -118,7 +118,7 @@ impl Table {
             let filled: Vec<&str> = cells.iter().map(String::as_str).filter(|cell| !cell.is_empty()).collect();
             text!("table-total-unread", file, line = line.to_string(), found = filled.join(" "))
         });
-        columns.into_iter().chain(without_heading).chain(totals).collect()
+        columns.into_iter().chain(unnamed).chain(totals).collect()
     }
 }
 
@@ -165,7 +165,7 @@ impl Lines {
     }
 
     pub fn add(&mut self, number: u32, cells: &[String]) {
-        // Blank lines replace those that are left out above, so that a message names the spreadsheet's line.
+        // Blank lines replace lines that were left out, so that line numbers are those of the spreadsheet.
         let above = number.saturating_sub(self.next) as usize;
         self.bytes.extend(std::iter::repeat_n(b'\n', above));
         let quoted = |cell: &String| match cell.contains([',', '"', '\n', ';']) {
@@ -233,17 +233,18 @@ impl Members {
         let headings: HashMap<&str, &str> =
             translated.source_names.headings.iter().map(|(column, heading)| (*column, heading.as_str())).collect();
         let text = String::from_utf8_lossy(&translated.csv);
-        let mut read = Read { text: &text, file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
+        let mut reader =
+            LineReader { text: &text, file, headings, home, diagnostics: Vec::new(), numbers: HashMap::new() };
         let mut members = Vec::new();
         let mut table = csv::Reader::from_reader(text.as_bytes());
         for record in table.records().flatten() {
-            members.extend(read.line(&record));
+            members.extend(reader.line(&record));
         }
-        (members, read.diagnostics)
+        (members, reader.diagnostics)
     }
 }
 
-struct Read<'r> {
+struct LineReader<'r> {
     text: &'r str,
     file: &'r Place,
     headings: HashMap<&'r str, &'r str>,
@@ -253,7 +254,7 @@ struct Read<'r> {
     numbers: HashMap<String, (u32, StringRecord)>,
 }
 
-impl Read<'_> {
+impl LineReader<'_> {
     fn line(&mut self, record: &StringRecord) -> Option<MemberLine> {
         let line = separated::line_of(self.text, record.position());
         let place = self.file.line(line);

@@ -57,7 +57,7 @@ impl GamesSheet {
         }
     }
 
-    /// `None`: it is not a games table.
+    /// Reads a games table. `None`: it is not a games table.
     pub fn read(name: &str, bytes: &[u8], players: &[PlayerAsFiled]) -> Option<GamesSheet> {
         let text = encoding::decode(name, bytes).ok()?.0.trim_start_matches('\u{feff}').to_owned();
         let separator = separated::separator(&text);
@@ -106,23 +106,23 @@ impl Keys {
         let names: HashMap<u32, String> =
             players.iter().filter_map(|player| Some((player.no, player.name.clone()?))).collect();
         let is_harmless = |name: &String| !cells::is_formula(name) && !name.chars().any(is_invisible);
-        let is_told_apart = is_each_other(names.values().map(String::as_str));
+        let has_different_names = are_different(names.values().map(String::as_str));
         // A name that is a number might be taken for an id.
         let is_name = |name: &String| name.chars().any(char::is_alphabetic);
         let is_key = |name: &String| is_harmless(name) && is_name(name);
-        if names.len() == players.len() && is_told_apart && names.values().all(is_key) {
+        if names.len() == players.len() && has_different_names && names.values().all(is_key) {
             return Keys(names);
         }
         Keys(HashMap::new())
     }
 
-    /// The keys of the lines so far: ids, FIDE ids or names, whichever fit the most lines; else start numbers.
+    /// The keys of the existing lines: ids, FIDE ids or names, by which fit most lines; else start numbers.
     fn most_used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
-        let ways: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
+        let key_kinds: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
             [|player| player.id.as_ref(), |player| player.fide_id.as_ref(), |player| player.name.as_ref()];
-        let keys = ways.map(|way| {
+        let keys = key_kinds.map(|key_of| {
             let keys: HashMap<u32, String> =
-                players.iter().filter_map(|player| Some((player.no, way(player)?.clone()))).collect();
+                players.iter().filter_map(|player| Some((player.no, key_of(player)?.clone()))).collect();
             let is_used = |name: &&String| keys.values().any(|key| lower_key(key) == lower_key(name));
             (named.iter().filter(is_used).count(), keys)
         });
@@ -146,7 +146,7 @@ impl Keys {
     }
 }
 
-fn is_each_other<'n>(mut names: impl Iterator<Item = &'n str>) -> bool {
+fn are_different<'n>(mut names: impl Iterator<Item = &'n str>) -> bool {
     let mut seen = HashSet::new();
     names.all(|name| seen.insert(lower_key(name)))
 }

@@ -23,7 +23,7 @@ pub struct MemberRow<'r> {
     pub fide_id: &'r str,
 }
 
-/// A text that is written otherwise than in the register.
+/// A text that differs from the register's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replaced {
     /// The line of the file, 1-based.
@@ -45,7 +45,7 @@ pub enum Why {
     Surname,
 }
 
-/// The file, and the texts that are written otherwise than in the register.
+/// The file, and the texts that differ from the register's.
 pub fn write(layout: Layout, rows: &[MemberRow]) -> (Vec<u8>, Vec<Replaced>) {
     let mut writer = Writer { layout, out: Vec::with_capacity(rows.len() * 80), replaced: Vec::new(), line: 1 };
     writer.fields(layout.columns().iter().map(|(_, name)| Cow::Borrowed(*name)));
@@ -66,8 +66,8 @@ struct Writer {
 impl Writer {
     fn row(&mut self, row: &MemberRow) {
         let name = first_name_first(row.name);
-        if !same_words_split(&surname_first(&name), row.name) {
-            self.tell(row.name, &name, Why::Surname);
+        if !has_same_words(&surname_first(&name), row.name) {
+            self.note_replacement(row.name, &name, Why::Surname);
         }
         let name = self.text(&name);
         let (club, title) = (self.text(row.club), self.text(row.title));
@@ -97,7 +97,7 @@ impl Writer {
         self.fields(fields.into_iter());
     }
 
-    fn tell(&mut self, registered: &str, written: &str, why: Why) {
+    fn note_replacement(&mut self, registered: &str, written: &str, why: Why) {
         let (registered, written) = (registered.to_owned(), written.to_owned());
         self.replaced.push(Replaced { line: self.line, registered, written, why });
     }
@@ -107,7 +107,7 @@ impl Writer {
         let written = cp1252(text);
         if written.text != text {
             let why = if written.is_incomplete { Why::Unspellable } else { Why::Letters };
-            self.tell(text, &written.text, why);
+            self.note_replacement(text, &written.text, why);
         }
         let plain = match written.text.contains(char::is_control) {
             true => Cow::Owned(written.text.replace(char::is_control, " ")),
@@ -117,7 +117,7 @@ impl Writer {
             return plain;
         }
         let guarded = harmless(&plain).into_owned();
-        self.tell(text, &guarded, Why::Formula);
+        self.note_replacement(text, &guarded, Why::Formula);
         Cow::Owned(guarded)
     }
 
@@ -145,6 +145,6 @@ impl Writer {
 }
 
 /// Whether two names differ only in spaces.
-fn same_words_split(a: &str, b: &str) -> bool {
+fn has_same_words(a: &str, b: &str) -> bool {
     a.split_whitespace().eq(b.split_whitespace())
 }

@@ -1,5 +1,5 @@
-//! The register's table as the program writes it. Its rows are examined at once and read when asked for: a report names few of
-//! 100,000 players.
+//! The register's table as the program writes it. All rows are checked at once, but parsed only when needed: a report names
+//! few of 100,000 players.
 
 use super::{FOUNDING_COLUMNS, PlayerRow, our_columns, person, values};
 use crate::ids::id_order;
@@ -35,8 +35,7 @@ pub struct Rows {
 }
 
 impl Rows {
-    /// Pieces of whole lines, so that several cores share the work. `None`: a row is not as the program writes it, or ids do not
-    /// ascend.
+    /// Checks the rows of a table, in parallel. `None`: a row is not as the program writes it, or the ids do not ascend.
     pub fn of(text: &str) -> Option<Rows> {
         const PIECE: usize = 1 << 18;
         let bytes = text.as_bytes();
@@ -121,7 +120,7 @@ fn is_before(one: Option<&str>, other: Option<&str>) -> bool {
 }
 
 impl OwnPlayers {
-    /// `rows`: those of the same text.
+    /// The players of a text whose rows are already found. `rows`: those of the same text.
     pub fn new(text: String, rows: Rows) -> OwnPlayers {
         OwnPlayers { text, rows }
     }

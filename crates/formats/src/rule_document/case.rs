@@ -26,7 +26,7 @@ pub fn compute(rules: &RuleSet, case: &CaseRow, number: usize) -> Result<CaseRes
             if expected.is_empty() {
                 return Err("expect");
             }
-            let result = single(rules, &games(given)?);
+            let result = single(rules, &calculation_of(given)?);
             let got = result_of(&result).into_iter().filter(|(key, _)| expected.contains_key(key)).collect();
             (expected, got)
         }
@@ -50,7 +50,7 @@ fn conversions_on(rules: &RuleSet, day: NaiveDate, rating: Rating) -> Rating {
     of_day.fold(rating, |rating, conversion| conversion.convert(rating))
 }
 
-fn games(given: &CaseGiven) -> Result<Single, &'static str> {
+fn calculation_of(given: &CaseGiven) -> Result<Single, &'static str> {
     let Hundredths(points) = given.points.0;
     let halves = i32::try_from(points / 50).ok().filter(|_| points % 50 == 0 && points >= 0).ok_or("points")?;
     let start = Rating(given.start);
@@ -90,10 +90,10 @@ fn keys_of(expect: &Expected) -> Map<String, Value> {
 fn result_of(result: &SingleResult) -> Map<String, Value> {
     let notes: Vec<&str> = result.notes.iter().map(|rule| rule.paragraph).collect();
     Map::from_iter([
-        ("we".to_owned(), json!(result.we.to_string())),
-        ("bonus".to_owned(), json!(result.bonus.to_string())),
-        ("k".to_owned(), json!(result.k)),
-        ("gain".to_owned(), json!(result.gain.to_string())),
+        ("we".to_owned(), json!(result.calculation.expected.to_string())),
+        ("bonus".to_owned(), json!(result.calculation.bonus.value.to_string())),
+        ("k".to_owned(), json!(result.calculation.k)),
+        ("gain".to_owned(), json!(result.calculation.gain.to_string())),
         ("rn".to_owned(), json!(result.registration.new_rating.0)),
         ("notes".to_owned(), json!(notes.join(";"))),
     ])

@@ -43,7 +43,7 @@ pub struct Readable {
     pub keys: Vec<String>,
 }
 
-/// More lines are not tried: then the file is no TOML at all.
+/// With more unreadable lines, the file is not TOML at all.
 const MOST_UNREADABLE: usize = 20;
 
 /// Reads a text with all lines that are TOML. `None`: it is no TOML.
@@ -120,7 +120,7 @@ impl Check<'_> {
     }
 
     /// Reports the required keys that a row lacks.
-    fn needed(&mut self, table: &DeTable, keys: &'static [Key], path: &str, span: Range<usize>) {
+    fn report_missing_keys(&mut self, table: &DeTable, keys: &'static [Key], path: &str, span: Range<usize>) {
         for key in keys.iter().filter(|key| key.is_needed && !table.contains_key(key.name)) {
             self.fault(span.clone(), text!("rules-key-missing", key = format!("{path}{}", key.name)));
         }
@@ -133,7 +133,7 @@ impl Check<'_> {
                 let path = format!("{path}.");
                 self.table(table, keys, &path);
                 if key.name == "given" {
-                    self.needed(table, keys, &path, span);
+                    self.report_missing_keys(table, keys, &path, span);
                 }
             }
             (Kind::Rows(keys), DeValue::Array(rows)) => self.rows(rows, keys, path, span),
@@ -143,17 +143,17 @@ impl Check<'_> {
                     match row.get_ref() {
                         DeValue::Table(row) => {
                             self.table(row, keys, &format!("{path}."));
-                            self.needed(row, keys, &format!("{path}."), name.span());
+                            self.report_missing_keys(row, keys, &format!("{path}."), name.span());
                         }
-                        _ => self.wrong(row.span(), &path, text!("rules-expects-table")),
+                        _ => self.report_wrong_value(row.span(), &path, text!("rules-expects-table")),
                     }
                 }
             }
             // The rows of the set's own table 1 are checked where the table is made.
             (Kind::ExpectedScore(_), DeValue::Array(_)) => {}
             (kind, value) => {
-                if let Err(expected) = simple(kind, value) {
-                    self.wrong(span, path, expected);
+                if let Err(expected) = check_value(kind, value) {
+                    self.report_wrong_value(span, path, expected);
                 }
             }
         }
@@ -168,14 +168,14 @@ impl Check<'_> {
             match row.get_ref() {
                 DeValue::Table(table) => {
                     self.table(table, keys, &format!("{path}."));
-                    self.needed(table, keys, &format!("{path}."), row.span());
+                    self.report_missing_keys(table, keys, &format!("{path}."), row.span());
                 }
-                _ => self.wrong(row.span(), path, text!("rules-expects-rows")),
+                _ => self.report_wrong_value(row.span(), path, text!("rules-expects-rows")),
             }
         }
     }
 
-    fn wrong(&mut self, span: Range<usize>, key: &str, expected: Text) {
+    fn report_wrong_value(&mut self, span: Range<usize>, key: &str, expected: Text) {
         let found = self.text.get(span.clone()).unwrap_or_default();
         let found: String = found.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
         self.fault(span, text!("rules-wrong-value", key, found, expected));
@@ -198,9 +198,11 @@ pub fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     (distance(&nearest) <= (word.chars().count() / 2).max(1)).then_some(*nearest)
 }
 
+/// Checks a value that is not a table.
+///
 /// # Errors
 /// The expected value.
-fn simple(kind: Kind, value: &DeValue) -> Result<(), Text> {
+fn check_value(kind: Kind, value: &DeValue) -> Result<(), Text> {
     let is_right = match (kind, value) {
         (Kind::Text, DeValue::String(_)) | (Kind::YesNo, DeValue::Boolean(_)) => true,
         (Kind::Word(words), DeValue::String(word)) => words.contains(&word.as_ref()),

@@ -15,43 +15,43 @@ pub struct Objection {
 /// Every contradiction, in the order of the keys.
 pub fn judge(set: &Constants) -> Vec<Objection> {
     let mut found = Vec::new();
-    let mut object = |key: &'static str, text: Text| found.push(Objection { key, text });
+    let mut report = |key: &'static str, text: Text| found.push(Objection { key, text });
     for text in k_factors(&set.k_factors) {
-        object("k_factor", text);
+        report("k_factor", text);
     }
-    if let Some(rating) = twice(set.k_boundaries.iter().map(|boundary| boundary.rating.0)) {
-        object("k_boundary", text!("rules-boundary-twice", rating = Value::word(rating)));
+    if let Some(rating) = first_repeated(set.k_boundaries.iter().map(|boundary| boundary.rating.0)) {
+        report("k_boundary", text!("rules-boundary-twice", rating = Value::word(rating)));
     }
     let first = &set.first_ratings;
     let number = |rating: Rating| Value::word(rating.0);
     for &rating in first.club.iter().filter(|rating| **rating >= first.district_from) {
         let from = number(first.district_from);
-        object("first_rating", text!("rules-club-too-high", rating = number(rating), from));
+        report("first_rating", text!("rules-club-too-high", rating = number(rating), from));
     }
     if first.su_from < first.district_from {
         let (su, district) = (number(first.su_from), number(first.district_from));
-        object("first_rating", text!("rules-su-below-district", su, district));
+        report("first_rating", text!("rules-su-below-district", su, district));
     }
     if set.classes.iter().all(|class| class.from_rating != Rating(0)) {
-        object("class", text!("rules-no-class-from-0"));
+        report("class", text!("rules-no-class-from-0"));
     }
-    if let Some(rating) = twice(set.classes.iter().map(|class| class.from_rating.0)) {
-        object("class", text!("rules-class-twice", rating = Value::word(rating)));
+    if let Some(rating) = first_repeated(set.classes.iter().map(|class| class.from_rating.0)) {
+        report("class", text!("rules-class-twice", rating = Value::word(rating)));
     }
-    lists(set, &mut object);
+    lists(set, &mut report);
     if set.bodies.get("RKF").is_some_and(String::is_empty) {
-        object("bodies", text!("rules-rkf-abolished"));
+        report("bodies", text!("rules-rkf-abolished"));
     }
     let numbers: Vec<&str> = RULES.iter().map(|rule| rule.paragraph).collect();
     for number in set.paragraphs.keys().filter(|number| !numbers.contains(&number.as_str())) {
         let nearest = Value::word(nearest(number, &numbers).unwrap_or("none"));
-        object("paragraphs", text!("rules-no-paragraph", number = number.as_str(), nearest));
+        report("paragraphs", text!("rules-no-paragraph", number = number.as_str(), nearest));
     }
-    conversions(set, &mut object);
+    conversions(set, &mut report);
     found
 }
 
-fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
+fn lists(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
     // Names of the other lists, of those for the office, and of pages of the site.
     const TAKEN: [&[&str]; 3] = [
         &["ratinglist", "changes", "norms", "elo", "elo-changes", "norms-fide", "manifest", "pairings", "control"],
@@ -62,33 +62,33 @@ fn lists(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
     for list in &set.published_lists {
         let id = list.id.as_str();
         if !is_plain_id(id) || TAKEN.iter().any(|names| names.contains(&id)) || id.ends_with("-all") {
-            object("published_list", text!("rules-list-id", id));
+            report("published_list", text!("rules-list-id", id));
         }
         if !ids.insert(id) {
-            object("published_list", text!("rules-list-twice", id));
+            report("published_list", text!("rules-list-twice", id));
         }
         if let (Some(from), Some(to)) = (list.from_age, list.to_age)
             && from > to
         {
             let (from, to) = (Value::word(from), Value::word(to));
-            object("published_list", text!("rules-list-empty", id, from, to));
+            report("published_list", text!("rules-list-empty", id, from, to));
         }
     }
 }
 
-fn conversions(set: &Constants, object: &mut impl FnMut(&'static str, Text)) {
+fn conversions(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
     for conversion in &set.conversions {
         match (conversion.on, set.in_force_from) {
-            (None, None) => object("conversion", text!("rules-conversion-no-day")),
+            (None, None) => report("conversion", text!("rules-conversion-no-day")),
             (Some(on), Some(from)) if on < from => {
-                object("conversion", text!("rules-conversion-too-early", on, from));
+                report("conversion", text!("rules-conversion-too-early", on, from));
             }
             _ => {}
         }
     }
 }
 
-/// The last row must fit all players, and each row some that no row before it fits.
+/// Checks that the last row applies to all players, and that each row applies to a player to whom no earlier row applies.
 fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     let mut found = Vec::new();
     if !rows.last().is_some_and(|row| row.from_rating == Rating(0) && !row.has_conditions()) {
@@ -102,8 +102,8 @@ fn k_factors(rows: &[KFactor]) -> Vec<Text> {
     found
 }
 
-/// Whether a row fits a player that no row before it fits. The one tried has the row's lowest rating, and is as
-/// old, with as many games and as high a peak, as the row allows; a value without a limit is unknown or beyond all limits.
+/// Whether a row applies to a player to whom no earlier row applies. It is enough to try the player with the row's lowest
+/// rating and the highest age, number of games and peak that it allows; without a limit, these are unknown or unlimited.
 fn is_reached(row: &KFactor, before: &[KFactor]) -> bool {
     let ro = row.from_rating;
     let (age, games) =
@@ -112,16 +112,16 @@ fn is_reached(row: &KFactor, before: &[KFactor]) -> bool {
     if highest < ro.0 {
         return false;
     }
-    let has = |other: &KFactor| {
+    let applies = |other: &KFactor| {
         ro >= other.from_rating
             && other.under_age.is_none_or(|limit| age.is_some_and(|age| age < limit))
             && other.fewer_games_than.is_none_or(|limit| games.is_some_and(|games| games < limit))
             && other.never_reached.is_none_or(|limit| highest < limit.0)
     };
-    !before.iter().any(has)
+    !before.iter().any(applies)
 }
 
-fn twice(numbers: impl Iterator<Item = i32>) -> Option<i32> {
+fn first_repeated(numbers: impl Iterator<Item = i32>) -> Option<i32> {
     let mut seen = BTreeSet::new();
     let mut numbers = numbers;
     numbers.find(|number| !seen.insert(*number))

@@ -50,7 +50,7 @@ const RATING: Kind = Kind::Whole(0, 4000);
 const COUNT: Kind = Kind::Whole(0, 1000);
 const DAYS: Kind = Kind::Whole(0, 3650);
 const MONTHS: Kind = Kind::Whole(1, 1200);
-const NOTE: Key = key("paragraph", Kind::Text, "The paragraph, for whoever reads the file");
+const NOTE: Key = key("paragraph", Kind::Text, "The paragraph, for readers of the file");
 
 /// The classes of `kartotek time-control`.
 pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz"];
@@ -58,11 +58,11 @@ pub const TIME_CONTROLS: [&str; 5] = ["normal", "fide", "other", "rapid", "blitz
 pub const FILE: &[Key] = &[
     needed("id", Kind::Text, "Unique; small letters, digits and hyphens"),
     key("title", Kind::Text, "For people"),
-    key("based_on", Kind::Text, "What is not said here is as there: an id, or a file's path. Default: dsu-handbook"),
+    key("based_on", Kind::Text, "The base for all values not given here: an id or a path. Default: dsu-handbook"),
     key("in_force_from", Kind::Day, "The first day on which it is in force"),
-    key("by", Kind::Word(&["last-round", "first-round"]), "The round by whose day a report finds its set"),
-    key("abolished", Kind::Words(Section::NAMES), "Sections that are no more, beside those that the base abolished"),
-    key("restored", Kind::Words(Section::NAMES), "Sections that are again, with the numbers last in force"),
+    key("by", Kind::Word(&["last-round", "first-round"]), "The round whose day decides which set rates a report"),
+    key("abolished", Kind::Words(Section::NAMES), "Sections that this set abolishes besides those of the base"),
+    key("restored", Kind::Words(Section::NAMES), "Sections that this set restores, with the numbers last in force"),
     key("average_method", Kind::Table(AVERAGE_METHOD), "4.5.2.1.1"),
     key("expected_score", Kind::ExpectedScore(EXPECTED_SCORE), "4.5.2.1"),
     key("k_factor", Kind::Rows(K_FACTOR), "4.5.2.3, the first row that fits"),
@@ -78,10 +78,10 @@ pub const FILE: &[Key] = &[
     key("published_list", Kind::Rows(PUBLISHED_LIST), "§ 4, § 2; all conditions given must hold"),
     key("time_control", Kind::Table(TIME_CONTROL), "4.5.3"),
     key("deadlines", Kind::Table(DEADLINES), "Days and months"),
-    key("bodies", Kind::Table(PRINTED_BODIES), "As printed; empty: abolished, and what went to it goes to RKF"),
+    key("bodies", Kind::Table(PRINTED_BODIES), "As printed; empty: abolished, and its tasks go to RKF"),
     key("paragraphs", Kind::Named(PARAGRAPH), "By the handbook's number: as printed"),
     key("conversion", Kind::Rows(CONVERSION), "Ratings that are converted once"),
-    key("case", Kind::Rows(CASE), "What must come out before the set is used"),
+    key("case", Kind::Rows(CASE), "Cases that must pass before the set is used"),
 ];
 
 const AVERAGE_METHOD: &[Key] = &[NOTE, key("greatest_spread", RATING, "Highest minus lowest rating, inclusive")];
@@ -91,9 +91,9 @@ const EXPECTED_SCORE: &[Key] =
 
 const K_FACTOR: &[Key] = &[
     NOTE,
-    needed("from_rating", RATING, "Ro of at least this"),
+    needed("from_rating", RATING, "The lowest Ro"),
     needed("k", COUNT, "K"),
-    key("under_age", Kind::Whole(1, 150), "The year of the last round less that of birth is below this"),
+    key("under_age", Kind::Whole(1, 150), "The year of the last round minus the year of birth is below this"),
     key("fewer_games_than", Kind::Whole(1, 100_000), "Rated games in the register are fewer than this"),
     key("never_reached", Kind::Whole(1, 4000), "Ro and every rating ever registered are below this"),
 ];
@@ -101,16 +101,16 @@ const K_FACTOR: &[Key] = &[
 const K_BOUNDARY: &[Key] = &[
     NOTE,
     needed("rating", RATING, "The boundary"),
-    needed("upward", Kind::Fraction, "The part of the way beyond it that remains, upwards"),
-    needed("downward", Kind::Fraction, "The same downwards"),
+    needed("upward", Kind::Fraction, "The part of a gain beyond the boundary that counts"),
+    needed("downward", Kind::Fraction, "The part of a loss beyond the boundary that counts"),
 ];
 
 const BONUS: &[Key] = &[
     NOTE,
-    key("up_to_games", COUNT, "So many games need more than the threshold"),
-    key("threshold", Kind::Decimal, "Above expectation"),
-    key("every_games", Kind::Whole(1, 1000), "Each further ones, begun or whole, raise it"),
-    key("adds", Kind::Decimal, "By this"),
+    key("up_to_games", COUNT, "Up to this number of games, the threshold applies"),
+    key("threshold", Kind::Decimal, "The score above expectation that must be exceeded"),
+    key("every_games", Kind::Whole(1, 1000), "Each further group of so many games, complete or begun, raises it"),
+    key("adds", Kind::Decimal, "The amount by which the threshold rises"),
 ];
 
 const ROUNDING: &[Key] = &[
@@ -123,9 +123,9 @@ const FLOOR: &[Key] = &[NOTE, key("rating", Kind::Whole(100, 4000), "The lowest 
 
 const FIRST_RATING: &[Key] = &[
     NOTE,
-    key("club", Kind::Wholes(100, 4000), "Those that a club may give, each below district_from"),
-    key("district_from", RATING, "From here on a district gives them"),
-    key("su_from", RATING, "From here on SU"),
+    key("club", Kind::Wholes(100, 4000), "The ratings that a club may give, each below district_from"),
+    key("district_from", RATING, "From this rating on a district gives them"),
+    key("su_from", RATING, "From this rating on SU gives them"),
 ];
 
 const LIST_MEMBERSHIP: &[Key] = &[
@@ -137,7 +137,7 @@ const LIST_MEMBERSHIP: &[Key] = &[
 
 const CANDIDATE_RESULT: &[Key] = &[
     NOTE,
-    key("fewest_rounds", Kind::Whole(1, 100), "Of a tournament that qualifies"),
+    key("fewest_rounds", Kind::Whole(1, 100), "The fewest rounds of a tournament that qualifies"),
     key("measured_from", RATING, "Note 2"),
     key("table", Kind::Text, "A file with the handbook's columns; rounds without one: the percentage"),
 ];
@@ -146,19 +146,19 @@ const ALIGNMENT: &[Key] = &[
     NOTE,
     key("more_games_than", Kind::Whole(0, 100_000), "Elo-rated games"),
     key("population_above", RATING, "Both ratings that are compared"),
-    key("least_difference", COUNT, "A smaller one adjusts nothing"),
-    key("multiple_of", Kind::Whole(1, 1000), "N is the nearest"),
+    key("least_difference", COUNT, "A smaller mean difference adjusts nothing"),
+    key("multiple_of", Kind::Whole(1, 1000), "N is the nearest multiple of this"),
     key("full_step_above", RATING, "Ratings above move by N"),
-    key("band", Kind::Whole(1, 1000), "Each band below by one less"),
-    key("adjusted_above", RATING, "Others do not move"),
-    key("floor", RATING, "Of an adjusted rating"),
+    key("band", Kind::Whole(1, 1000), "The width of a band; each lower band moves by one point less"),
+    key("adjusted_above", RATING, "Only ratings above this move"),
+    key("floor", RATING, "The lowest adjusted rating"),
 ];
 
 const CLASS: &[Key] = &[
     NOTE,
-    needed("from_rating", RATING, "Of at least this"),
+    needed("from_rating", RATING, "The lowest rating"),
     needed("name", Kind::Text, "For people"),
-    needed("letter", Kind::Text, "As a list has it"),
+    needed("letter", Kind::Text, "The letter in lists"),
 ];
 
 const AGE: Kind = Kind::Whole(0, 150);
@@ -166,16 +166,17 @@ const AGE: Kind = Kind::Whole(0, 150);
 const PUBLISHED_LIST: &[Key] = &[
     NOTE,
     needed("id", Kind::Text, "The file's name without its ending"),
-    key("from_rating", RATING, "Of at least this"),
-    key("to_age", AGE, "At most so old"),
-    key("from_age", AGE, "At least so old"),
+    key("from_rating", RATING, "The lowest rating"),
+    key("to_age", AGE, "The highest age"),
+    key("from_age", AGE, "The lowest age"),
     key("age_on", Kind::Word(&["1-january", "eve", "day"]), "The day: 1 January, the day before, the list's own"),
     key("sex", Kind::Word(&["F", "M"]), "F or M"),
     key("candidates", Kind::YesNo, "With a candidate result since the last EMT's deadline"),
     key("most", Kind::Whole(1, 1_000_000), "Ranks up to this, ties included"),
 ];
 
-const TIME_CONTROL: &[Key] = &[NOTE, key("rated", Kind::Words(&TIME_CONTROLS), "The others hold a report back")];
+const TIME_CONTROL: &[Key] =
+    &[NOTE, key("rated", Kind::Words(&TIME_CONTROLS), "The classes that are rated; the others hold a report back")];
 
 const DEADLINES: &[Key] = &[
     NOTE,
@@ -185,11 +186,11 @@ const DEADLINES: &[Key] = &[
     key("emt_entry_days", DAYS, "§ 33: before Easter Monday"),
     key("elo_notice_days", DAYS, "4.8.3: before the first round"),
     key("elo_report_days", DAYS, "4.8.3: after the last round"),
-    key("long_tournament_days", DAYS, "§ 64: a tournament of so many days is a long one"),
+    key("long_tournament_days", DAYS, "§ 64: a tournament of at least this many days is a long one"),
     key("start_rating_days", DAYS, "§ 64: before the last round of a long one"),
     key("warning_months", MONTHS, "§ 19: validity of a warning"),
     key("second_warning_months", MONTHS, "§ 19: the quarantine that a second warning becomes"),
-    key("absence_months", MONTHS, "4.5.4.2: the least quarantine of who was absent throughout"),
+    key("absence_months", MONTHS, "4.5.4.2: the shortest quarantine of a player who was absent throughout"),
     key("recent_months", MONTHS, "§ 19: how long a quarantine counts after its end"),
 ];
 
@@ -213,7 +214,7 @@ const CONVERSION: &[Key] = &[
     needed("toward", RATING, "R + part × (toward − R), half-up"),
     needed("part", Kind::Fraction, "Numerator, denominator"),
     key("floor", RATING, "The lowest converted rating"),
-    key("lists", Kind::Word(&["all", "listed"]), "listed: only who is on the published list"),
+    key("lists", Kind::Word(&["all", "listed"]), "listed: only players on the published list"),
 ];
 
 const CASE: &[Key] = &[
@@ -222,16 +223,16 @@ const CASE: &[Key] = &[
     key("expect", Kind::Table(EXPECT), "At least one"),
     key("rating", RATING, "A rating that is converted"),
     key("day", Kind::Day, "The conversions of this day"),
-    key("converted", RATING, "What it becomes"),
+    key("converted", RATING, "The rating after the conversion"),
 ];
 
 const GIVEN: &[Key] = &[
     needed("start", RATING, "Ro"),
     key("registered", RATING, "Default: start"),
-    needed("opponents", Kind::Wholes(0, 4000), "Their ratings, one for each game"),
+    needed("opponents", Kind::Wholes(0, 4000), "The opponents' ratings, one for each game"),
     needed("points", Kind::Decimal, "W"),
     key("method", Kind::Word(&["average", "difference"]), "average: player and opponents have all met"),
-    key("winner", Kind::YesNo, "First in the group"),
+    key("winner", Kind::YesNo, "Whether the player won the group"),
     key("born", Kind::Day, "The birth date"),
     key("day", Kind::Day, "The last round"),
     key("rated_games", Kind::Whole(0, 100_000), "In the register"),

@@ -33,7 +33,8 @@ pub fn is_path(name: &str) -> bool {
 }
 
 impl<'s> Library<'s> {
-    /// `names`: built-in ids, and paths that end in `.toml`. `is_closed`: paths must stay inside the source's folder.
+    /// Opens the rule sets of these names. `names`: built-in ids, and paths that end in `.toml`. `is_closed`: paths
+    /// must stay inside the source's folder.
     ///
     /// # Errors
     /// A file cannot be read.
@@ -62,12 +63,13 @@ impl<'s> Library<'s> {
     /// A set by its id or path.
     ///
     /// # Errors
-    /// The set does not exist, or everything that is wrong with it.
+    /// The set does not exist, or all its faults.
     pub fn edition(&self, name: &str) -> Result<Arc<Edition>> {
-        self.chain(name, &mut Vec::new())
+        self.edition_of(name, &mut Vec::new())
     }
 
-    fn chain(&self, name: &str, above: &mut Vec<String>) -> Result<Arc<Edition>> {
+    /// Reads a rule set and its bases. `above`: the sets that are based on this one.
+    fn edition_of(&self, name: &str, above: &mut Vec<String>) -> Result<Arc<Edition>> {
         let is_built_in = KNOWN.iter().any(|known| known.id == name);
         let name = match self.named.get(name) {
             _ if is_path(name) || is_built_in => name.to_owned(),
@@ -100,8 +102,8 @@ impl<'s> Library<'s> {
             bail!(text!("rules-no-id", file = path));
         };
         let own = readable.table.clone();
-        let said = |key: &str| own.get(key).and_then(toml::Value::as_str);
-        match said("id") {
+        let value = |key: &str| own.get(key).and_then(toml::Value::as_str);
+        match value("id") {
             None if readable.faults.is_empty() => bail!(text!("rules-no-id", file = path)),
             Some(id) if !is_plain_id(id) || KNOWN.iter().any(|known| known.id == id) => {
                 let of_id = at_key(&readable.text, "id", text!("rules-file-id", id));
@@ -110,29 +112,29 @@ impl<'s> Library<'s> {
             _ => {}
         }
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
-        let beside = |file: &str| match folder {
+        let path_beside = |file: &str| match folder {
             "" => file.to_owned(),
             _ if file.starts_with('/') => file.to_owned(),
             folder => format!("{folder}/{file}"),
         };
-        let base = match said("based_on").unwrap_or(DSU_HANDBOOK.id) {
+        let base = match value("based_on").unwrap_or(DSU_HANDBOOK.id) {
             file if is_path(file) => {
                 self.check_inside(file)?;
-                self.chain(&beside(file), above)?
+                self.edition_of(&path_beside(file), above)?
             }
-            id => self.chain(id, above)?,
+            id => self.edition_of(id, above)?,
         };
         let table = own.get("candidate_result").and_then(|keys| keys.get("table")).and_then(toml::Value::as_str);
         let table = table.map(|file| {
             self.check_inside(file)?;
-            let text = (self.source)(&beside(file))?;
-            anyhow::Ok((beside(file), text))
+            let text = (self.source)(&path_beside(file))?;
+            anyhow::Ok((path_beside(file), text))
         });
         let table = table.transpose()?;
         let edition = Edition::of_file(path, readable, &base, table.as_ref().map(|(_, text)| text.clone()));
         let mut edition = edition.map_err(|faults| {
-            let said = faults.iter().map(|fault| fault.say(path));
-            said.reduce(|before, fault| text!("rules-faults", before, fault)).unwrap_or(Text::from(path))
+            let messages = faults.iter().map(|fault| fault.say(path));
+            messages.reduce(|before, fault| text!("rules-faults", before, fault)).unwrap_or(Text::from(path))
         })?;
         edition.files.extend(table.map(|(path, text)| (path, text.into_bytes())));
         Ok(edition)
@@ -190,6 +192,8 @@ fn check_cases(edition: &Edition) -> Result<()> {
     }
 }
 
+/// The sets as a book.
+///
 /// # Errors
 /// There is no set.
 pub fn book(editions: &[Arc<Edition>]) -> Result<RuleBook> {

@@ -74,9 +74,9 @@ impl Edition {
         faults.extend(of_keys);
         wrong.extend(wrong_keys);
         let mut layers = base.layers.clone();
-        faults.extend(of_sections(text, &own, &layers));
+        faults.extend(section_faults(text, &own, &layers));
         if !faults.is_empty() {
-            faults.extend(of_the_rest(text, own, wrong, layers));
+            faults.extend(faults_among_valid_keys(text, own, wrong, layers));
             faults.sort_by_key(|fault| (fault.line, fault.column));
             return Err(faults);
         }
@@ -91,7 +91,7 @@ impl Edition {
         }
         let constants = layers.constants().map_err(whole)?;
         let objections = judge::judge(&constants).into_iter();
-        let of_file = conversions_of_one_side(&own).into_iter().chain(objections.map(|found| (found.key, found.text)));
+        let of_file = conversion_faults(&own).into_iter().chain(objections.map(|found| (found.key, found.text)));
         let faults: Vec<Fault> = of_file.flat_map(|(key, what)| at_key(text, key, what)).collect();
         if !faults.is_empty() {
             return Err(faults);
@@ -146,8 +146,8 @@ pub fn is_meant(text: &str) -> bool {
     own.contains_key("id") && own.len() > 1 && own.keys().all(is_known)
 }
 
-/// The contradictions among the keys that are right by themselves.
-fn of_the_rest(text: &str, mut own: toml::Table, wrong: Vec<String>, mut layers: Layers) -> Vec<Fault> {
+/// The contradictions among keys that have no faults of their own.
+fn faults_among_valid_keys(text: &str, mut own: toml::Table, wrong: Vec<String>, mut layers: Layers) -> Vec<Fault> {
     // Conversions depend on the set's day.
     own.retain(|key, _| key != "conversion" && wrong.iter().all(|wrong| wrong != key));
     if layers.lay(own).is_err() {
@@ -163,7 +163,7 @@ fn at_key(text: &str, key: &str, what: Text) -> Vec<Fault> {
 }
 
 /// The faults of sections: abolished with keys, restored without being abolished, or both at once.
-fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
+fn section_faults(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
     let sections = |key: &str| -> Vec<Section> {
         let names = own.get(key).and_then(toml::Value::as_array).into_iter().flatten();
         names.filter_map(|name| Section::named(name.as_str()?)).collect()
@@ -179,8 +179,8 @@ fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
     }
     for key in own.keys() {
         let Some(section) = Section::named(key) else { continue };
-        let was = base.abolished.contains(&section) && !restored.contains(&section);
-        if was || abolished.contains(&section) {
+        let is_abolished = base.abolished.contains(&section) && !restored.contains(&section);
+        if is_abolished || abolished.contains(&section) {
             let by = if abolished.contains(&section) { "here" } else { "base" };
             let what = text!("rules-keys-of-abolished", section = section.name(), by = Value::word(by));
             faults.extend(at_key(text, key, what));
@@ -190,7 +190,7 @@ fn of_sections(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
 }
 
 /// The faults of conversions: each must have either `below` or `above`.
-fn conversions_of_one_side(own: &toml::Table) -> Vec<(&'static str, Text)> {
+fn conversion_faults(own: &toml::Table) -> Vec<(&'static str, Text)> {
     let rows = own.get("conversion").and_then(toml::Value::as_array).into_iter().flatten();
     let rows = rows.filter_map(toml::Value::as_table);
     let wrong = rows.filter(|row| row.contains_key("below") == row.contains_key("above"));
@@ -355,7 +355,7 @@ pub mod show {
         }
     }
 
-    /// As in `rn 2007, gain 30.00`.
+    /// Keys with their values, as `rn 2007, gain 30.00`.
     pub fn in_words(keys: &Map<String, Value>) -> String {
         let plain = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let words: Vec<String> = keys.iter().map(|(key, value)| format!("{key} {}", plain(value))).collect();

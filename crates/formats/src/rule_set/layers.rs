@@ -1,5 +1,5 @@
 //! A rule set laid over its base: tables are replaced key by key, arrays as a whole. An abolished section keeps its
-//! numbers, for a later set may restore it.
+//! numbers, because a later set may restore it.
 
 use super::rows::{ConstantsRow, constants};
 use anyhow::{Context, Result};

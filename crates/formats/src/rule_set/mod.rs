@@ -80,6 +80,8 @@ pub fn book<S: AsRef<str>>(ids: &[S]) -> Result<RuleBook> {
     Ok(RuleBook::new(sets)?)
 }
 
+/// Reads a set.
+///
 /// # Errors
 /// Names the file that cannot be read and why.
 pub fn read(files: RuleSetFiles) -> Result<RuleSet> {
@@ -120,6 +122,8 @@ impl<'t> Tables<'t> {
     }
 }
 
+/// Makes a rule set of its constants and tables.
+///
 /// # Errors
 /// Names the table that cannot be read, or the first fault of the rule set.
 pub fn make(layers: &Layers, tables: &Tables) -> Result<RuleSet> {

@@ -1,5 +1,5 @@
 //! Finds the report of a file of scores by its path: `NAME.pgn` belongs to the report `NAME` beside it; a file in
-//! `games/` to the report beside that folder. If there are several, it is the one that has the name of the file, or of
+//! `games/` to the report beside that folder. Of several reports, it belongs to the one with the name of the file, or of
 //! its folder in `games/`.
 
 use super::super::bundle;
@@ -16,8 +16,8 @@ pub type ReportPath = (PathBuf, String);
 /// The names of reports, by their folders.
 type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
 
-/// The reports of the files in folders of scores, for files that have one.
-pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, ReportPath> {
+/// The report of each file in a folder of scores. Files without a report there are missing.
+pub fn report_paths<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, ReportPath> {
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());
     let in_games: Vec<&Path> = in_games.collect();
@@ -31,11 +31,11 @@ pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p P
             reports.entry(folder).or_default().insert(bundle::stem(&name).to_owned());
         }
     }
-    in_games.into_iter().filter_map(|path| Some((path, home(path, &name(path), &reports)?))).collect()
+    in_games.into_iter().filter_map(|path| Some((path, report_path(path, &name(path), &reports)?))).collect()
 }
 
-/// `None`: the report is ambiguous, or beside the file.
-fn home(path: &Path, name: &str, reports: &Reports) -> Option<ReportPath> {
+/// The report of a file in a folder `games`. `None`: the report is ambiguous, or beside the file.
+fn report_path(path: &Path, name: &str, reports: &Reports) -> Option<ReportPath> {
     let stem = bundle::stem(name);
     let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|stems| stems.contains(stem));
     if path.parent().is_some_and(|folder| has(folder, stem)) {
@@ -51,7 +51,7 @@ fn home(path: &Path, name: &str, reports: &Reports) -> Option<ReportPath> {
 
 /// Files in the folder of scores within `folder` that belong to no report.
 pub fn without_report<'p>(folder: &Path, paths: &'p [PathBuf]) -> Vec<&'p Path> {
-    let homes = homes(paths.iter().map(PathBuf::as_path));
+    let homes = report_paths(paths.iter().map(PathBuf::as_path));
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let is_report = |path: &&PathBuf| bundle::has_ending_of_report(&name(path));
     let beside: BTreeSet<PathBuf> = paths.iter().filter(is_report).map(|path| path.with_extension("")).collect();
@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     fn places_found(paths: &[&str]) -> Vec<(String, String)> {
-        let homes = homes(paths.iter().map(Path::new));
+        let homes = report_paths(paths.iter().map(Path::new));
         let home = |path: &&str| {
             let (folder, stem) = homes.get(Path::new(path))?;
             Some(((*path).to_owned(), folder.join(stem).to_string_lossy().into_owned()))

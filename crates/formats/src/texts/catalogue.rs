@@ -120,7 +120,7 @@ impl Catalogue {
             let sheets: Vec<Sheet> = sources(language).iter().map(sheet).collect();
             let keys =
                 |(place, sheet): (usize, &Sheet)| sheet.source.lines().filter_map(key).map(move |key| (key, place));
-            // At every start of the program: without room beforehand all are hashed twice.
+            // Without reserved capacity, all keys would be hashed twice at every start of the program.
             let mut places = HashMap::with_capacity(4096);
             places.extend(sheets.iter().enumerate().flat_map(keys));
             Catalogue { sheets, places }
@@ -142,12 +142,12 @@ fn key(line: &'static str) -> Option<&'static str> {
 
 /// The text of a key. A missing key is shown itself, so that the gap is seen.
 pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> String {
-    said(language, key, values).unwrap_or_else(|| key.to_owned())
+    find_and_format(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
 /// The text of a key, with values by names that are not known beforehand (those of a template).
 pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> String {
-    said(language, key, values).unwrap_or_else(|| key.to_owned())
+    find_and_format(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
 /// The catalogue's own copy of a key, which is `'static`.
@@ -155,7 +155,7 @@ pub(super) fn find(key: &str) -> Option<&'static str> {
     Catalogue::of(Language::default()).places.get_key_value(key).map(|(&key, _)| key)
 }
 
-fn said<Name: AsRef<str>>(language: Language, key: &str, values: &[(Name, Value)]) -> Option<String> {
+fn find_and_format<Name: AsRef<str>>(language: Language, key: &str, values: &[(Name, Value)]) -> Option<String> {
     let (bundle, message) = Catalogue::of(language).find(key)?;
     Some(format(bundle, message.value()?, language, values))
 }

@@ -46,6 +46,8 @@ impl ErrorInContext {
 
 /// Adds the meaning of an error, or of a missing value.
 pub trait OrSay<T> {
+    /// Adds a text to the error that says what failed.
+    ///
     /// # Errors
     /// The text, with the original error as its cause.
     fn or_say(self, text: impl FnOnce() -> Text) -> anyhow::Result<T>;

@@ -12,7 +12,7 @@ mod visible;
 
 pub use catalogue::{say, say_attribute, say_named, sources};
 pub use error::{ErrorInContext, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
-pub use parser::{of_parser, slip};
+pub use parser::{of_parser, typing_error};
 pub use visible::{is_invisible, visible};
 
 use kartotek_law::regulation::Rule;
@@ -32,7 +32,7 @@ pub enum Language {
 impl Language {
     pub const ALL: [Language; 2] = [Language::Da, Language::En];
 
-    /// `da`, `en`.
+    /// The code of the language: `da`, `en`.
     pub fn code(self) -> &'static str {
         match self {
             Language::Da => "da",
@@ -126,7 +126,7 @@ impl Text {
             plain => return plain,
         };
         let within = |text: Text| text.with_everywhere(name, value);
-        let values = values.into_iter().map(|(of, inner)| (of, inner.with_texts(&within))).collect();
+        let values = values.into_iter().map(|(name, inner)| (name, inner.with_texts(&within))).collect();
         Text::Of { key, values }.with(name, value)
     }
 
@@ -198,12 +198,12 @@ impl Value {
         Value::Decimal(number.to_string())
     }
 
-    /// `a`, `b` or `c`, each between backticks.
+    /// Words in a sentence as `a`, `b` or `c`, each between backticks.
     pub fn any_quoted(words: &[&str]) -> Value {
         Value::AnyOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
     }
 
-    /// `a`, `b` and `c`, each between backticks.
+    /// Words in a sentence as `a`, `b` and `c`, each between backticks.
     pub fn all_quoted(words: &[&str]) -> Value {
         Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
     }
@@ -267,7 +267,7 @@ pub fn decimal(number: impl ToString, language: Language) -> String {
 }
 
 /// Conversions of types into a text or a value.
-macro_rules! said {
+macro_rules! conversions {
     ($($target:ident from $source:ty: $given:ident => $said:expr;)+) => {
         $(impl From<$source> for $target {
             fn from($given: $source) -> $target {
@@ -277,8 +277,8 @@ macro_rules! said {
     };
 }
 
-said! {
-    Text from String: text => Text::Plain(text);
+conversions! {
+Text from String: text => Text::Plain(text);
     Text from &str: text => Text::Plain(text.to_owned());
     Value from String: word => Value::Word(word);
     Value from &str: word => Value::Word(word.to_owned());

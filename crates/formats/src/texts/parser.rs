@@ -1,13 +1,12 @@
-//! Puts common errors of the readers of TOML, JSON and CSV into our words: those about keys, values and slips of the
-//! pen.
+//! Words common errors of the readers of TOML, JSON and CSV: those about keys and values, and typing errors.
 
 use super::{Language, Text, Value, text};
 
 /// The error of a reader of TOML, JSON or CSV, in our words if it is a common one about keys and values.
-pub fn of_parser(said: &str) -> Text {
-    let said = said.trim().replace('\n', "; ");
+pub fn of_parser(message: &str) -> Text {
+    let message = message.trim().replace('\n', "; ");
     let quoted = |text: &str| text.split('`').nth(1).unwrap_or_default().to_owned();
-    let after = |begin: &str| said.strip_prefix(begin);
+    let after = |begin: &str| message.strip_prefix(begin);
     let expected =
         |rest: &str| rest.split_once(", expected ").map(|(found, wanted)| (found.to_owned(), wanted.to_owned()));
     if let Some(rest) = after("missing field ") {
@@ -16,10 +15,10 @@ pub fn of_parser(said: &str) -> Text {
     if let Some(rest) = after("duplicate field ") {
         return text!("error-key-twice", key = quoted(rest));
     }
-    if said.starts_with("wanted exactly 1 element") {
+    if message.starts_with("wanted exactly 1 element") {
         return text!("error-one-key");
     }
-    if said == "duplicate key" {
+    if message == "duplicate key" {
         return text!("error-key-again");
     }
     if let Some((found, wanted)) = after("unknown field ").and_then(expected) {
@@ -34,13 +33,13 @@ pub fn of_parser(said: &str) -> Text {
     if let Some((found, _)) = after("invalid value: ").and_then(expected) {
         return text!("error-value", found = of_type(&found));
     }
-    slip(&said).or_else(|| of_ours(&said)).unwrap_or(Text::Plain(said))
+    typing_error(&message).or_else(|| of_ours(&message)).unwrap_or(Text::Plain(message))
 }
 
-/// A slip of the pen that makes a form, JSON or settings unreadable.
-pub fn slip(said: &str) -> Option<Text> {
-    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| said.starts_with(beginning));
-    Some(match said {
+/// The text for a typing error that makes a form, JSON or settings unreadable.
+pub fn typing_error(message: &str) -> Option<Text> {
+    let begins = |beginnings: &[&str]| beginnings.iter().any(|beginning| message.starts_with(beginning));
+    Some(match message {
         _ if begins(&["invalid boolean"]) => text!("form-syntax--wanted", wanted = text!("form-syntax--yes-no")),
         // `invalid date`, `invalid date-time`, `invalid datetime`.
         _ if begins(&["invalid date", "invalid time"]) => {
@@ -69,10 +68,10 @@ pub fn slip(said: &str) -> Option<Text> {
 /// Errors that our own types give to a reader, in English, with at most one value in backticks.
 const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
 
-fn of_ours(said: &str) -> Option<Text> {
-    let found = said.split('`').nth(1).unwrap_or_default();
+fn of_ours(message: &str) -> Option<Text> {
+    let found = message.split('`').nth(1).unwrap_or_default();
     let texts = OURS.into_iter().map(|key| Text::new(key).with("found", found));
-    texts.into_iter().find(|text| text.say(Language::En) == said)
+    texts.into_iter().find(|text| text.say(Language::En) == message)
 }
 
 /// The words in `` one of `a`, `b` `` or `` `a` or `b` ``.
@@ -81,8 +80,8 @@ fn words(wanted: &str) -> Value {
 }
 
 /// The text of serde's name for a value or a type: ``integer `5` ``, `a string`.
-fn of_type(said: &str) -> Text {
-    let (kind, value) = said.split_once(' ').unwrap_or((said, ""));
+fn of_type(message: &str) -> Text {
+    let (kind, value) = message.split_once(' ').unwrap_or((message, ""));
     match (kind, value.trim_matches(['`', '"'])) {
         ("a" | "an", kind) => of_type(kind),
         ("string", "") => text!("form-syntax--text"),
@@ -97,6 +96,6 @@ fn of_type(said: &str) -> Text {
         ("sequence", _) => text!("form-syntax--a-list"),
         ("map" | "struct", _) => text!("form-syntax--a-table"),
         ("datetime" | "TOML", _) => text!("form-syntax--date"),
-        _ => Text::Plain(said.to_owned()),
+        _ => Text::Plain(message.to_owned()),
     }
 }

@@ -4,15 +4,15 @@ use std::borrow::Cow;
 
 /// Whether the character is invisible: it controls a terminal, turns the direction of reading, or has no width.
 pub fn is_invisible(c: char) -> bool {
-    instead(c).is_some()
+    replacement(c).is_some()
 }
 
 /// The text with a visible character in place of each invisible one, for a terminal; those in `kept` stay.
 pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
-    let replaced = |c: char| if kept.contains(&c) { None } else { instead(c) };
+    let replaced = |c: char| if kept.contains(&c) { None } else { replacement(c) };
     // A character that is replaced begins with one of these bytes, and long pages have few of them.
-    let may_be = |byte: u8| matches!(byte, ..b' ' | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
-    let begins = text.bytes().enumerate().filter(|(_, byte)| may_be(*byte)).map(|(at, _)| at);
+    let may_begin = |byte: u8| matches!(byte, ..b' ' | 0x7f | 0xc2 | 0xd8 | 0xe2 | 0xef | 0xf3);
+    let begins = text.bytes().enumerate().filter(|(_, byte)| may_begin(*byte)).map(|(at, _)| at);
     if !begins.flat_map(|at| text.get(at..)?.chars().next()).any(|c| replaced(c).is_some()) {
         return Cow::Borrowed(text);
     }
@@ -20,7 +20,7 @@ pub fn visible<'t>(text: &'t str, kept: &[char]) -> Cow<'t, str> {
 }
 
 /// The picture of a control character, or the sign for other invisible ones.
-fn instead(c: char) -> Option<char> {
+fn replacement(c: char) -> Option<char> {
     match c {
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)),
         '\u{7f}' => Some('\u{2421}'),

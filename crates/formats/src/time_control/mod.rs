@@ -16,7 +16,7 @@ pub enum TimeControlReading {
 }
 
 impl TimeControlReading {
-    /// `None`: it is not certain.
+    /// The time control, if the words have one meaning. `None`: it is not certain.
     pub fn certain(self) -> Option<TimeControl> {
         match self {
             TimeControlReading::Certain(control) => Some(control),
@@ -65,7 +65,7 @@ fn certain_if(is_certain: bool, control: TimeControl) -> TimeControlReading {
     if is_certain || is_quick() { TimeControlReading::Certain(control) } else { TimeControlReading::Probable(control) }
 }
 
-/// The same numbers as minutes, if as seconds they would be less than a quarter of an hour.
+/// The time control with its seconds as minutes, if it has less than a quarter of an hour.
 fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let base: u64 = control.periods.iter().map(|period| u64::from(period.base)).sum();
     let minutes = |period: &Period| Period { base: period.base.saturating_mul(60), ..*period };
@@ -139,7 +139,7 @@ const WORDS: [(Token, &str); 15] = [
     ),
 ];
 
-/// `None`: a filler.
+/// The token of a word. `None`: a filler.
 fn word(word: &str) -> Result<Option<Token>, Unclear> {
     let is_one_of = |words: &str| words.split_whitespace().any(|other| other == word);
     match WORDS.into_iter().find(|(_, words)| is_one_of(words)) {

@@ -67,7 +67,7 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
     Ok(tokens)
 }
 
-/// `1:30` is an hour and a half, as clocks show it; `3:00` may be three minutes, and is unclear.
+/// Reads a time as clocks show it: `1:30` is an hour and a half; `3:00` may be three minutes, and is unclear.
 fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Token; 4], Unclear> {
     let Some(Token::Number(hours @ 0..=2)) = before else { return Err(Unclear) };
     let digits: String = std::iter::from_fn(|| chars.next_if(char::is_ascii_digit)).collect();
@@ -99,13 +99,13 @@ enum Meaning {
     Filler,
 }
 
-/// `None`: the words are not about time.
+/// Reads a clause: a time, and what it is for. `None`: the words are not about time.
 fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     let mut clause = Clause::default();
     let once = |slot: &mut Option<u32>, value: u32| if slot.replace(value).is_some() { Err(Unclear) } else { Ok(()) };
     while !tokens.is_empty() {
-        let (said, rest) = said(tokens, clause.seconds.is_some() || clause.bare.is_some())?;
-        match said {
+        let (meaning, rest) = first_meaning(tokens, clause.seconds.is_some() || clause.bare.is_some())?;
+        match meaning {
             Meaning::Minutes(minutes) => once(&mut clause.minutes, minutes)?,
             Meaning::Seconds(seconds) => once(&mut clause.seconds, seconds)?,
             Meaning::Moves(moves) => once(&mut clause.moves, moves)?,
@@ -132,7 +132,7 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
 
 /// The meaning of the first words, and the words behind them. `has_increment`: an earlier time may be the increment of
 /// each move.
-fn said(tokens: &[Token], has_increment: bool) -> Result<(Meaning, &[Token]), Unclear> {
+fn first_meaning(tokens: &[Token], has_increment: bool) -> Result<(Meaning, &[Token]), Unclear> {
     use Token::{All, First, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let hours = |hours: u32, minutes: u32| Meaning::Minutes(hours.saturating_mul(60).saturating_add(minutes));
     Ok(match *tokens {
@@ -226,7 +226,7 @@ pub(super) fn read(text: &str) -> Result<(TimeControl, bool), Unclear> {
     if periods.iter().enumerate().any(|(place, period)| period.moves.is_some() == (place == last)) {
         return Err(Unclear);
     }
-    let without = periods.len() > 1 && increment.is_some_and(|(_, is_for_each_move)| !is_for_each_move);
+    let has_open_start = periods.len() > 1 && increment.is_some_and(|(_, is_for_each_move)| !is_for_each_move);
     let with_increment = |from: usize| {
         let mut periods = periods.clone();
         for period in &mut periods[from..] {
@@ -236,14 +236,14 @@ pub(super) fn read(text: &str) -> Result<(TimeControl, bool), Unclear> {
     };
     let control = with_increment(0);
     // The text leaves open whether the increment begins at the first move, which must not matter.
-    if without && weight(&with_increment(last)) != weight(&control) {
+    if has_open_start && length_class(&with_increment(last)) != length_class(&control) {
         return Err(Unclear);
     }
     Ok((control, is_certain))
 }
 
-/// The class: blitz, rapid, or normal for anything longer.
-fn weight(control: &TimeControl) -> TimeControlClass {
+/// The class of a time control, where every class longer than rapid is normal.
+fn length_class(control: &TimeControl) -> TimeControlClass {
     match classify(control) {
         TimeControlClass::Fide | TimeControlClass::Other => TimeControlClass::Normal,
         other => other,

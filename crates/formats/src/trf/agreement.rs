@@ -22,11 +22,11 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
         last_played: halves::last_played(&document.players),
         findings,
     };
-    agreement.teams();
-    agreement.byes();
-    agreement.pairing();
-    agreement.line_ups();
-    agreement.matches();
+    agreement.check_teams();
+    agreement.check_byes();
+    agreement.check_pairing();
+    agreement.check_line_ups();
+    agreement.check_matches();
 }
 
 struct Agreement<'d, 'f> {
@@ -41,8 +41,8 @@ struct Agreement<'d, 'f> {
 }
 
 impl<'d> Agreement<'d, '_> {
-    /// A file may have its teams in both generations of the record.
-    fn teams(&mut self) {
+    /// Checks the players of the teams, and sets `team_of`. A file may have its teams in both generations of the record.
+    fn check_teams(&mut self) {
         let mut seen = HashSet::new();
         for team in &self.document.teams {
             let code = if team.number.is_some() { "310" } else { "013" };
@@ -50,8 +50,8 @@ impl<'d> Agreement<'d, '_> {
                 if self.player(code, player).is_none() {
                     continue;
                 }
-                let of = self.team_of.entry(player.value).or_default();
-                *of = team.number.or(*of);
+                let number = self.team_of.entry(player.value).or_default();
+                *number = team.number.or(*number);
                 if !seen.insert((code, player.value)) {
                     self.findings.add_at(player.at, |place| contradicts::two_teams(place, code, player.value));
                 }
@@ -77,7 +77,7 @@ impl<'d> Agreement<'d, '_> {
         team
     }
 
-    fn byes(&mut self) {
+    fn check_byes(&mut self) {
         let are_of_teams = self.document.has_numbered_teams();
         for byes in &self.document.byes {
             for id in &byes.ids {
@@ -86,17 +86,17 @@ impl<'d> Agreement<'d, '_> {
                         self.team_had_no_game("240", id.at, team, byes.round);
                     }
                 } else if let Some(player) = self.player("240", id) {
-                    self.bye(byes, id.at, player);
+                    self.check_bye(byes, id.at, player);
                 }
             }
         }
     }
 
-    fn bye(&mut self, byes: &Byes, at: At, player: &Player) {
+    fn check_bye(&mut self, byes: &Byes, at: At, player: &Player) {
         let cell = player.cell(byes.round);
         let agrees = match cell.map(|cell| cell.content) {
             Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }) => {
-                return self.contradicted(at, "240", byes.round, player);
+                return self.report_contradiction(at, "240", byes.round, player);
             }
             Some(Content::NoGame(no_game) | Content::Absent { no_game, .. }) => no_game == byes.kind,
             Some(Content::Unreadable) => true,
@@ -114,18 +114,18 @@ impl<'d> Agreement<'d, '_> {
         let members = team.players.iter().take(MOST_OF_A_TEAM);
         let played = members.filter_map(|no| self.players.get(&no.value)).find(|player| has_played(player, round));
         if let Some(player) = played {
-            self.contradicted(at, code, round, player);
+            self.report_contradiction(at, code, round, player);
         }
     }
 
     /// Reports a record by which the player had no game in a round, although the line has one.
-    fn contradicted(&mut self, at: At, code: &str, round: u16, player: &Player) {
+    fn report_contradiction(&mut self, at: At, code: &str, round: u16, player: &Player) {
         let game = (player.start_number, player.at.line);
         self.findings.add_at(at, |place| game_contradicted::found(place, code, round, game));
     }
 
     /// Checks the numbers in 250, 260, 299 and JaVaFo's records.
-    fn pairing(&mut self) {
+    fn check_pairing(&mut self) {
         let document = self.document;
         for record in &document.accelerations {
             if record.first_id > record.last_id || record.first_round > record.last_round {
@@ -136,18 +136,18 @@ impl<'d> Agreement<'d, '_> {
         for record in &document.prohibited {
             // Only 260 has rounds; JaVaFo's XXP is always about players.
             let code = if record.rounds.is_some() { "260" } else { "XXP" };
-            self.known(code, &record.ids, by_team && record.rounds.is_some());
+            self.check_known(code, &record.ids, by_team && record.rounds.is_some());
         }
         for record in &document.abnormal_points {
-            self.known("299", &record.ids, by_team);
+            self.check_known("299", &record.ids, by_team);
         }
-        self.known("XXZ", &document.absent, false);
+        self.check_known("XXZ", &document.absent, false);
         for record in &document.fictitious_points {
             self.player("XXA", &Located { value: record.start_number, at: record.at });
         }
     }
 
-    fn known(&mut self, code: &str, ids: &[Located<u32>], are_teams: bool) {
+    fn check_known(&mut self, code: &str, ids: &[Located<u32>], are_teams: bool) {
         for id in ids {
             if are_teams {
                 self.team(code, id);
@@ -157,7 +157,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    fn line_ups(&mut self) {
+    fn check_line_ups(&mut self) {
         for record in &self.document.line_ups {
             let (team, opponent) = (self.team("300", &record.team), self.team("300", &record.opponent));
             if team.is_none() || opponent.is_none() {
@@ -165,14 +165,14 @@ impl<'d> Agreement<'d, '_> {
             }
             for no in record.players.iter().flatten() {
                 if let Some(player) = self.player("300", no) {
-                    self.in_line_up(record, no, player);
+                    self.check_line_up(record, no, player);
                 }
             }
         }
     }
 
     /// Checks that the player belongs to the team, and the opponent to the other one.
-    fn in_line_up(&mut self, record: &LineUp, no: &Located<u32>, player: &Player) {
+    fn check_line_up(&mut self, record: &LineUp, no: &Located<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
         let (no, at, round) = (no.value, no.at, record.round);
         let (team, other) = (record.team.value, record.opponent.value);
@@ -185,7 +185,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    fn matches(&mut self) {
+    fn check_matches(&mut self) {
         if let Some(byes) = &self.document.team_byes {
             for (round, team) in (1..).zip(&byes.teams) {
                 let Some(id) = team else { continue };
@@ -204,7 +204,7 @@ impl<'d> Agreement<'d, '_> {
                 (team == Some(record.black.value)).then_some(*player)
             });
             if let Some(player) = played {
-                self.contradicted(record.at, "330", record.round, player);
+                self.report_contradiction(record.at, "330", record.round, player);
             }
         }
     }
@@ -215,23 +215,23 @@ fn has_played(player: &Player, round: u16) -> bool {
     matches!(content, Some(Content::Game { play: Play::Played | Play::UnderOneMove, .. }))
 }
 
-/// Recounts the totals that the file gives: a lost line, or a changed result, shows here.
-pub(super) fn control_totals(document: &Document, findings: &mut Findings) {
+/// Compares the totals that the file gives with its lines, to find a lost line or a changed result.
+pub(super) fn check_control_totals(document: &Document, findings: &mut Findings) {
     let tournament = &document.tournament;
-    count("062", tournament.number_of_players.as_ref(), document.players.len(), findings);
+    check_count("062", tournament.number_of_players.as_ref(), document.players.len(), findings);
     if !document.teams.is_empty() {
         // A file may have both generations of the record.
         let is_numbered = document.has_numbered_teams();
         let teams = document.teams.iter().filter(|team| team.number.is_some() == is_numbered).count();
-        count("082", tournament.number_of_teams.as_ref(), teams, findings);
+        check_count("082", tournament.number_of_teams.as_ref(), teams, findings);
     }
     if let Some(line) = document.kept.iter().find(|line| line.text.starts_with("00F ")) {
-        swar(document, line.at, line.text.get(4..).unwrap_or_default(), findings);
+        check_swar_totals(document, line.at, line.text.get(4..).unwrap_or_default(), findings);
     }
 }
 
 /// Checks the first number of `52` or `129 (88)`.
-fn count(code: &str, stated: Option<&Located<String>>, counted: usize, findings: &mut Findings) {
+fn check_count(code: &str, stated: Option<&Located<String>>, counted: usize, findings: &mut Findings) {
     let Some(said) = stated else { return };
     let first = said.value.split([' ', '(']).next().unwrap_or_default();
     match first.parse::<usize>() {
@@ -246,7 +246,7 @@ fn count(code: &str, stated: Option<&Located<String>>, counted: usize, findings:
 
 /// Players, wins, draws and losses of SWAR: `P=018 R=04 S=17.09.2021 E=10.12.2021 +21 =2 -21`. Letters differ between
 /// its versions, so the first number is that of the players. Cells are counted, so a game counts twice.
-fn swar(document: &Document, at: At, text: &str, findings: &mut Findings) {
+fn check_swar_totals(document: &Document, at: At, text: &str, findings: &mut Findings) {
     // Unreadable cells are already reported.
     let is_unreadable =
         |player: &Player| player.broken || player.cells.iter().any(|cell| cell.content == Content::Unreadable);

@@ -13,21 +13,21 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-/// `None`: the document has no players.
+/// Makes a report of a document. `None`: the document has no players.
 pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<ReportAsFiled> {
     if document.players.is_empty() {
         return None;
     }
     let mut report = ReportAsFiled::default();
-    header(document, &mut report, findings);
-    rounds(document, &mut report, findings);
+    set_header(document, &mut report, findings);
+    set_rounds(document, &mut report, findings);
     report.players = players(document, findings);
     let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
     report.points_short = points::check(document, &table, findings);
     agreement::check(document, findings);
     check_allocated_byes(document, findings);
-    agreement::control_totals(document, findings);
-    scoring(document, &report, findings);
+    agreement::check_control_totals(document, findings);
+    check_scoring(document, &report, findings);
     report.games = table.games;
     report.byes = table.byes;
     report.dutch = dutch::filed(document).map(Arc::new);
@@ -37,14 +37,14 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
 
 /// The players, with the facts of our federation's own records.
 pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
-    start_numbers_are_unique(&document.players, findings);
+    check_start_numbers(&document.players, findings);
     let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();
-    national_numbers(document, findings);
+    report_national_numbers(document, findings);
     national::join(&document.national, &mut players, findings);
     players
 }
 
-fn start_numbers_are_unique(lines: &[Player], findings: &mut Findings) {
+fn check_start_numbers(lines: &[Player], findings: &mut Findings) {
     let mut first: HashMap<u32, u32> = HashMap::with_capacity(lines.len());
     for line in lines {
         match first.entry(line.start_number) {
@@ -75,7 +75,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
 }
 
 /// Reports national numbers, except in files of SWAR, which are already reported.
-fn national_numbers(document: &Document, findings: &mut Findings) {
+fn report_national_numbers(document: &Document, findings: &mut Findings) {
     let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
     if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {
         let say = codes::trf_value_ignored::national_numbers;
@@ -83,7 +83,7 @@ fn national_numbers(document: &Document, findings: &mut Findings) {
     }
 }
 
-fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
+fn set_header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
     let tournament = &document.tournament;
     report.name = tournament.name.as_ref().map(|name| name.value.clone());
     report.federation_at = tournament.federation.as_ref().map(|code| findings.place(code.at));
@@ -101,7 +101,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     }
 }
 
-/// Names, without the FIDE ids that many programs write before or after them. Addresses of web pages are not names.
+/// The arbiters by name, without the FIDE ids that many programs add. Addresses of web pages are not names.
 fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
     let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies);
     let named = arbiters.filter_map(|arbiter| {
@@ -119,27 +119,27 @@ fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
 }
 
 /// The declared number of rounds, else the last round in which a line has more than a pairing.
-fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
+fn set_rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
     let declared = document.tournament.rounds.as_ref();
-    let last_that = |is_wanted: fn(&Cell) -> bool| {
+    let last_cell = |is_wanted: fn(&Cell) -> bool| {
         let last = document.players.iter().filter_map(|line| line.cells.iter().rev().find(|cell| is_wanted(cell)));
         last.min_by_key(|cell| std::cmp::Reverse(cell.round))
     };
     let Some(declared) = declared else {
-        let last = last_that(|cell| !matches!(cell.content, Content::Pending { .. }));
+        let last = last_cell(|cell| !matches!(cell.content, Content::Pending { .. }));
         report.rounds = last.map(|cell| Filed::new(cell.round, findings.place(cell.at)));
         report.rounds_by = RoundsBy::Lines;
         return;
     };
     report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
     report.rounds_by = RoundsBy::Record;
-    if let Some(cell) = last_that(|_| true).filter(|cell| cell.round > declared.value) {
+    if let Some(cell) = last_cell(|_| true).filter(|cell| cell.round > declared.value) {
         findings.add_at(cell.at, |place| codes::trf_round_beyond::found(place, declared.value, cell.round));
     }
 }
 
-/// First place is found with 1, ½ and 0 (4.5.2.5): if the tournament counted otherwise, the officer has to check it.
-fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
+/// Reports unusual points: the program determines first place with 1, ½ and 0 (4.5.2.5).
+fn check_scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
     if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
         return;
     }

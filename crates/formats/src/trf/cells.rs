@@ -101,11 +101,12 @@ fn read_cell(row: &Row, index: usize, round: u16, findings: &mut Findings) -> Op
         return None;
     }
     if code == '*' {
-        findings.not_paired(result_at, round);
+        findings.note_not_paired(result_at, round);
         return None;
     }
-    let old = CODES_WITHOUT_OPPONENT.into_iter().find(|(known, _)| *known == code).map(|(_, no_game)| no_game);
-    match (old, mark(code)) {
+    let code_of_trf06 =
+        CODES_WITHOUT_OPPONENT.into_iter().find(|(known, _)| *known == code).map(|(_, no_game)| no_game);
+    match (code_of_trf06, mark(code)) {
         (Some(no_game), _) | (None, Some(Mark::NoGame(no_game))) => cell(Content::NoGame(no_game)),
         (None, Some(Mark::Result(Score::Loss, Play::Played))) => {
             findings.add(codes::trf_repaired::loss_without_opponent(&place, round));

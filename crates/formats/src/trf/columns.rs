@@ -216,6 +216,8 @@ impl Layout {
         self.fields.iter().any(|field| (field.from..=field.to).contains(&column)) || self.list.is_some_and(in_list)
     }
 
+    /// Checks that nothing is written between the fields of a row.
+    ///
     /// # Errors
     /// A column that belongs to no field is not blank.
     pub(super) fn check(&self, row: &Row) -> Result<(), MisreadRecord> {
@@ -261,7 +263,7 @@ pub(super) fn number(row: &Row, field: ColumnRange) -> Result<Option<Located<u32
 ///
 /// # Errors
 /// The field is blank or holds something else.
-pub(super) fn needed(row: &Row, field: ColumnRange) -> Result<Located<u32>, MisreadRecord> {
+pub(super) fn required(row: &Row, field: ColumnRange) -> Result<Located<u32>, MisreadRecord> {
     number(row, field)?.ok_or_else(|| misread(row, field, trf_record_unread::number))
 }
 
@@ -279,7 +281,7 @@ pub(super) fn round(row: &Row, field: ColumnRange) -> Result<Option<u16>, Misrea
 ///
 /// # Errors
 /// The field is blank, 0 or holds something else.
-pub(super) fn needed_round(row: &Row, field: ColumnRange) -> Result<u16, MisreadRecord> {
+pub(super) fn required_round(row: &Row, field: ColumnRange) -> Result<u16, MisreadRecord> {
     round(row, field)?.ok_or_else(|| misread(row, field, trf_record_unread::number))
 }
 

@@ -15,7 +15,7 @@ use std::collections::{BTreeSet, HashMap};
 pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     let has_table = base.is_some();
     let mut document = base.unwrap_or_default();
-    tournament(&mut document.tournament, report);
+    set_tournament(&mut document.tournament, report);
     // Decision (4.8.3): a form that names no federation is ours; a table alone that names none stays without.
     if document.tournament.federation.is_none() && (report.has_form || !has_table) {
         document.tournament.federation = Some(unplaced(home().to_owned()));
@@ -24,23 +24,23 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
         document.players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
     for filed in &report.players {
         match places.get(&filed.no).and_then(|&place| document.players.get_mut(place)) {
-            Some(player) => take_over(player, filed),
+            Some(player) => copy_player(player, filed),
             None => {
                 let mut player = Player { start_number: filed.no, ..Player::default() };
-                take_over(&mut player, filed);
+                copy_player(&mut player, filed);
                 document.players.push(player);
             }
         }
     }
-    national(&mut document.national, &report.players);
+    add_national_records(&mut document.national, &report.players);
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
-        cells(&mut document.players, &report.games, &report.byes, report.is_all_play_all());
+        add_cells(&mut document.players, &report.games, &report.byes, report.is_all_play_all());
         // In a complete table, a player without a game in a round was absent from it.
         if report.is_complete() {
-            absences(&mut document.players);
+            add_absences(&mut document.players);
         }
-        standings(&mut document.players);
+        set_points_and_ranks(&mut document.players);
         document.tournament.number_of_players = Some(unplaced(document.players.len().to_string()));
     }
     document
@@ -50,21 +50,21 @@ fn unplaced<T>(value: T) -> Located<T> {
     Located { value, at: At::default() }
 }
 
-fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
-    let text = |held: &mut Option<Located<String>>, text: Option<&str>| {
-        if let Some(text) = text.filter(|text| held.as_ref().is_none_or(|said| said.value != *text)) {
-            *held = Some(unplaced(text.to_owned()));
+fn set_tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
+    let text = |current: &mut Option<Located<String>>, text: Option<&str>| {
+        if let Some(text) = text.filter(|text| current.as_ref().is_none_or(|current| current.value != *text)) {
+            *current = Some(unplaced(text.to_owned()));
         }
     };
     text(&mut tournament.name, report.name.as_deref());
-    let federation = tournament.federation.as_ref().map(|said| said.value.to_uppercase());
+    let federation = tournament.federation.as_ref().map(|federation| federation.value.to_uppercase());
     if report.federation != federation {
         text(&mut tournament.federation, report.federation.as_deref());
     }
-    day(&mut tournament.start, &report.start);
-    day(&mut tournament.end, &report.end);
+    set_day(&mut tournament.start, &report.start);
+    set_day(&mut tournament.end, &report.end);
     if !tournament.days_of_rounds().map(|(day, _)| day).eq(report.round_dates.iter().map(|filed| filed.value)) {
-        round_dates(&mut tournament.round_dates, &report.round_dates);
+        set_round_dates(&mut tournament.round_dates, &report.round_dates);
     }
     let games = report.games.iter().map(|game| game.round).max();
     let rounds = report.rounds.as_ref().map(|rounds| rounds.value).or(games);
@@ -86,14 +86,14 @@ fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
     }
 }
 
-fn day(written: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
+fn set_day(written: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
     let Some(date) = filed.as_ref().map(|filed| filed.value) else { return };
     if written.as_ref().and_then(|written| written.date) != Some(date) {
         *written = Some(DateAsWritten::of(date));
     }
 }
 
-fn round_dates(round_dates: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
+fn set_round_dates(round_dates: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
     if !filed.is_empty() {
         *round_dates = (1..).zip(filed).map(|(round, filed)| RoundDate::of(round, filed.value)).collect();
     }
@@ -129,10 +129,10 @@ fn in_words(system: System) -> &'static str {
 }
 
 /// Copies the report's values for a player; values that it lacks stay as they are.
-fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
-    let text = |held: &mut String, filed: &Option<String>| {
-        if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(held)) {
-            held.clone_from(filed);
+fn copy_player(player: &mut Player, filed: &PlayerAsFiled) {
+    let text = |current: &mut String, filed: &Option<String>| {
+        if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(current)) {
+            current.clone_from(filed);
         }
     };
     text(&mut player.name, &filed.name);
@@ -145,12 +145,12 @@ fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
 }
 
 /// Adds our own records: register id, rating and club.
-fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
-    let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.of == home());
+fn add_national_records(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
+    let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.federation == home());
     let places: HashMap<u32, usize> =
         ours.map(|(place, national_player)| (national_player.player.start_number, place)).collect();
     for filed in players.iter().filter(|filed| filed.id.is_some() || filed.rating.is_some()) {
-        let mut new = NationalPlayer { of: home().to_owned(), player: of_filed(filed) };
+        let mut new = NationalPlayer { federation: home().to_owned(), player: of_filed(filed) };
         let national_player = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
             Some(national_player) => national_player,
             None => &mut new,
@@ -179,7 +179,7 @@ fn of_filed(filed: &PlayerAsFiled) -> Player {
     }
 }
 
-fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_all_play_all: bool) {
+fn add_cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_all_play_all: bool) {
     let places: HashMap<u32, usize> =
         players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
     let mut add = |no: u32, cell: Cell| {
@@ -219,7 +219,7 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_
 }
 
 /// Marks players as absent (`0000 - Z`) in a round without a cell of theirs in which others have games.
-fn absences(players: &mut [Player]) {
+fn add_absences(players: &mut [Player]) {
     let is_game = |cell: &&Cell| cell.content.opponent().is_some();
     let cells = players.iter().flat_map(|player| &player.cells);
     let played: BTreeSet<u16> = cells.filter(is_game).map(|cell| cell.round).collect();
@@ -227,7 +227,7 @@ fn absences(players: &mut [Player]) {
 }
 
 /// Sets the points, and the rank by points.
-fn standings(players: &mut [Player]) {
+fn set_points_and_ranks(players: &mut [Player]) {
     for player in players.iter_mut() {
         let halves = player.cells.iter().map(|cell| match cell.content {
             Content::Game { score, .. } => score.points().0,
@@ -251,7 +251,7 @@ pub fn rank_by_points(players: &mut [Player]) {
 }
 
 /// Keys of a report for which TRF has no record.
-pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
+pub fn keys_without_record(report: &ReportAsFiled) -> Vec<&'static str> {
     let said = [
         ("kind", report.kind.is_some()),
         ("complete", report.complete.is_some()),
@@ -285,13 +285,13 @@ pub fn by_months(document: &Document) -> Vec<(NaiveDate, Document)> {
     months.dedup();
     let of_month = |first: NaiveDate| {
         let rounds: Vec<(u16, NaiveDate)> = dated.iter().copied().filter(|(_, day)| month(*day) == first).collect();
-        (first, part(document, &rounds))
+        (first, with_rounds(document, &rounds))
     };
     months.into_iter().map(of_month).collect()
 }
 
 /// The document with only these rounds.
-fn part(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
+fn with_rounds(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
     let mut part = document.clone();
     let numbers: HashMap<u16, u16> = rounds.iter().map(|(round, _)| *round).zip(1..).collect();
     for player in &mut part.players {
@@ -303,7 +303,7 @@ fn part(document: &Document, rounds: &[(u16, NaiveDate)]) -> Document {
             None => false,
         });
     }
-    standings(&mut part.players);
+    set_points_and_ranks(&mut part.players);
     let tournament = &mut part.tournament;
     tournament.start = rounds.iter().map(|(_, date)| *date).min().map(DateAsWritten::of);
     tournament.end = rounds.iter().map(|(_, date)| *date).max().map(DateAsWritten::of);

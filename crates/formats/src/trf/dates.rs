@@ -37,7 +37,7 @@ const MONTHS: [[&str; 3]; 12] = [
     ["dec", "dec", "dez"],
 ];
 
-/// `None`: not a date in this order.
+/// Reads a date whose numbers are in this order. `None`: it is not one.
 pub(super) fn read(text: &str, order: Order) -> Option<NaiveDate> {
     let mut parts = text.split(|c: char| !c.is_alphanumeric()).filter(|part| !part.is_empty());
     let (a, b, c) = (parts.next()?, parts.next()?, parts.next()?);
@@ -76,7 +76,7 @@ fn year_number(text: &str) -> Option<i32> {
     }
 }
 
-/// Reads a date in the first order that makes it one.
+/// Reads a date in the first of [`ORDERS`] that gives a date.
 fn read_any(text: &str) -> Option<NaiveDate> {
     ORDERS.into_iter().find_map(|order| read(text, order))
 }
@@ -99,7 +99,7 @@ pub(super) fn span(start: Option<&str>, end: Option<&str>) -> (Option<NaiveDate>
     (start.and_then(read_any), end.and_then(read_any))
 }
 
-/// A date, and the year in the file if it was replaced by the only one that is in the tournament.
+/// A date, and the year in the file if the date got another year because it would be outside the tournament.
 pub(super) type Dated = (NaiveDate, Option<i32>);
 
 /// The dates of the rounds, read in the order that puts most of them between the first and the last day.
@@ -128,7 +128,7 @@ pub(super) fn rounds(texts: &[&str], start: Option<NaiveDate>, end: Option<Naive
     texts.iter().map(read_one).collect()
 }
 
-/// `YYYY/MM/DD`, or `YYYY-MM-DD`, which has no other reading.
+/// Whether the text is the date as `YYYY/MM/DD` or `YYYY-MM-DD`.
 pub(super) fn is_spelled_by_the_format(text: &str, date: NaiveDate) -> bool {
     let number = |from: usize, to: usize| text.get(from..to).and_then(|part| part.parse().ok());
     text.len() == 10

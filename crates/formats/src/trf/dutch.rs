@@ -54,7 +54,7 @@ pub struct DutchAsFiled {
     pub is_accelerated_by_code: bool,
 }
 
-/// `None`: teams are paired, not players.
+/// The facts of a document for the Dutch system. `None`: teams are paired, not players.
 pub(super) fn filed(document: &Document) -> Option<DutchAsFiled> {
     if !document.teams.is_empty() {
         return None;
@@ -211,7 +211,7 @@ pub struct ReportedRound {
 /// The reported pairs of a round, 1-based.
 pub fn reported(tournament: &Tournament, round: usize) -> ReportedRound {
     let mut reported = ReportedRound::default();
-    let mut done: std::collections::HashSet<(u32, u32)> = std::collections::HashSet::new();
+    let mut seen: std::collections::HashSet<(u32, u32)> = std::collections::HashSet::new();
     for player in tournament.players() {
         let Some(entry) = player.entries.get(round - 1) else { continue };
         if entry.kind == RoundEntryKind::Bye {
@@ -219,7 +219,7 @@ pub fn reported(tournament: &Tournament, round: usize) -> ReportedRound {
         }
         let Some(opponent) = entry.opponent() else { continue };
         let own = player.number;
-        if !done.insert((own.min(opponent), own.max(opponent))) {
+        if !seen.insert((own.min(opponent), own.max(opponent))) {
             continue;
         }
         let colour = match entry.kind {

@@ -69,14 +69,15 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
         };
         lines.push(edited.map_or_else(|| line.to_owned(), |edited| format!("{mark}{edited}{end}")));
     }
-    let mut missing = additions.iter().filter(|addition| is_known(addition) && recorded.insert(addition.no)).peekable();
+    let mut missing =
+        additions.iter().filter(|addition| is_enough(addition) && recorded.insert(addition.no)).peekable();
     if let Some(last) = last.filter(|_| missing.peek().is_some()) {
         let end = ["\r\n", "\n", "\r"].into_iter().find(|end| text.contains(end)).unwrap_or("\n");
         let line = &mut lines[last];
         let is_ended = line.ends_with(['\n', '\r']);
         for addition in missing {
             let row = Row::new(0, home());
-            let new = put(&row, &[(columns::START_NUMBER, Side::Right, &addition.no.to_string())]);
+            let new = with_fields(&row, &[(columns::START_NUMBER, Side::Right, &addition.no.to_string())]);
             let new = record(&Row::new(0, &new), addition);
             line.push_str(&if is_ended { new + end } else { format!("{end}{new}") });
         }
@@ -84,8 +85,8 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
     lines.concat()
 }
 
-/// Whether there is enough for a record: number and rating.
-fn is_known(addition: &&Addition) -> bool {
+/// Whether an addition has the number and rating that a new record needs.
+fn is_enough(addition: &&Addition) -> bool {
     !addition.number.is_empty() && addition.rating.is_some()
 }
 
@@ -100,7 +101,7 @@ fn lines_with_ends(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The 001 line; its own values are kept.
+/// The 001 line with the values of the register that it lacks.
 fn player_line(row: &Row, addition: &Addition) -> String {
     let mut values = Vec::new();
     if means_none(&row.text(columns::NUMBER)) && !addition.fide_id.is_empty() {
@@ -108,7 +109,7 @@ fn player_line(row: &Row, addition: &Addition) -> String {
     }
     let born = date_of_birth(row, addition);
     values.extend(born.as_deref().map(|born| (columns::BIRTH_DATE, Side::Left, born)));
-    put(row, &values)
+    with_fields(row, &values)
 }
 
 /// Our record with the register's number and rating. A rating that it lacks is removed.
@@ -123,10 +124,10 @@ fn record(row: &Row, addition: &Addition) -> String {
     }
     let born = date_of_birth(row, addition);
     values.extend(born.as_deref().map(|born| (columns::BIRTH_DATE, Side::Left, born)));
-    put(row, &values)
+    with_fields(row, &values)
 }
 
-/// `None`: the line has a birth date or an unreadable one, or the register lacks it, too.
+/// The register's birth date for a line that lacks it. `None`: the line has one, or an unreadable one, or the register has none.
 fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
     let birth_date = dates::birth(&row.text(columns::BIRTH_DATE)).ok()?;
     match (birth_date, addition.birth_date?) {
@@ -147,7 +148,7 @@ enum Side {
 }
 
 /// The line with new texts in these fields. A text that is too long is cut if it is on the left, and left out on the right.
-fn put(row: &Row, values: &[(ColumnRange, Side, &str)]) -> String {
+fn with_fields(row: &Row, values: &[(ColumnRange, Side, &str)]) -> String {
     let mut cells = row.cells();
     for (field, side, text) in values {
         let room = field.to + 1 - field.from;

@@ -68,17 +68,17 @@ impl Findings {
     }
 
     /// Adds a finding at a place of the file.
-    pub(super) fn add_at(&mut self, at: At, say: impl FnOnce(&Place) -> Diagnostic) {
-        self.add(say(&self.place(at)));
+    pub(super) fn add_at(&mut self, at: At, diagnostic_at: impl FnOnce(&Place) -> Diagnostic) {
+        self.add(diagnostic_at(&self.place(at)));
     }
 
-    /// Notes a `*`; reported once for the file.
-    pub(super) fn not_paired(&mut self, first: At, round: u16) {
+    /// Counts a `*` without an opponent; [`Findings::finish`] reports them in one finding.
+    pub(super) fn note_not_paired(&mut self, first: At, round: u16) {
         self.not_paired.get_or_insert(NotPaired { first, round, cells: 0 }).cells += 1;
     }
 
-    /// Notes a date in another spelling; reported once for the file.
-    pub(super) fn spelled(&mut self, at: At, found: &str, date: impl ToString) {
+    /// Counts a date in another spelling than the format's; [`Findings::finish`] reports them in one finding.
+    pub(super) fn note_spelling(&mut self, at: At, found: &str, date: impl ToString) {
         let new = || DateSpellings { first: at, found: found.to_owned(), date: date.to_string(), all: 0 };
         let spelled = self.spelled.get_or_insert_with(new);
         let all = spelled.all.saturating_add(1);
@@ -88,7 +88,7 @@ impl Findings {
         spelled.all = all;
     }
 
-    /// In the order of the file; hidden findings are summed up at the place of the first.
+    /// All findings in the order of the file. Findings beyond [`MOST_OF_A_KIND`] are one finding that counts them.
     pub(super) fn finish(mut self) -> Vec<Diagnostic> {
         if let Some(NotPaired { first, round, cells }) = self.not_paired.take() {
             self.add_at(first, |place| codes::trf_repaired::not_paired(place, round, cells));

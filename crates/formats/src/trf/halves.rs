@@ -28,7 +28,7 @@ const MOST_NAMESAKES: usize = 8;
 
 /// The opponent's line in the round.
 enum OtherHalf<'l> {
-    /// The player itself, no line, or an unreadable cell: each is reported elsewhere.
+    /// The opponent is the player itself, has no line, or has an unreadable cell. Other checks report this.
     Unknown,
     /// The cell has this player as opponent.
     Paired(usize, Side<'l>),
@@ -63,7 +63,7 @@ pub(super) fn assemble(lines: &[Player], scoring: &Scoring, findings: &mut Findi
         table: Table { agree: true, ..Table::default() },
         findings,
     };
-    assembly.run(scoring);
+    assembly.assemble_all(scoring);
     assembly.table
 }
 
@@ -92,20 +92,20 @@ pub(super) fn bye_kind(no_game: NoGame, scoring: &Scoring) -> ByeKind {
 }
 
 impl<'l> Assembly<'l, '_> {
-    fn run(&mut self, scoring: &Scoring) {
+    fn assemble_all(&mut self, scoring: &Scoring) {
         for (index, line) in self.lines.iter().enumerate() {
             for cell in &line.cells {
-                self.cell(index, Side { line, cell });
+                self.add_cell(index, Side { line, cell });
             }
         }
-        self.byes(scoring);
+        self.add_byes(scoring);
         self.table.unplayed = self.unplayed.iter().next().map(|(round, (at, _))| (*round, *at));
         for (round, (at, halves)) in std::mem::take(&mut self.unplayed) {
             self.findings.add_at(at, |place| codes::trf_round_unplayed::found(place, round, halves));
         }
     }
 
-    fn cell(&mut self, index: usize, side: Side<'l>) {
+    fn add_cell(&mut self, index: usize, side: Side<'l>) {
         let opponent = match side.cell.content {
             Content::Game { opponent, .. } => opponent,
             Content::Pending { .. } if side.cell.round > self.last_played => {
@@ -127,19 +127,19 @@ impl<'l> Assembly<'l, '_> {
         match self.other_half(side.no(), opponent, side.cell.round) {
             OtherHalf::Unknown => {
                 if side.result().is_none() {
-                    self.missing(side, opponent);
+                    self.report_missing_result(side, opponent);
                 }
                 self.push_alone(side, opponent);
             }
             // The earlier line has made the game from both halves.
             OtherHalf::Paired(other, _) if other < index => {}
             OtherHalf::Paired(_, other) => self.pair(side, other),
-            OtherHalf::Elsewhere(other, half) => self.elsewhere(side, other, half),
+            OtherHalf::Elsewhere(other, half) => self.pair_with_other_entry(side, other, half),
             OtherHalf::Blank(other) => match side.result() {
-                None => self.missing(side, opponent),
+                None => self.report_missing_result(side, opponent),
                 Some(result) => {
                     let line = self.lines.get(other).map_or(0, |line| line.at.line);
-                    self.complete(side, opponent, result, line);
+                    self.complete_blank_half(side, opponent, result, line);
                 }
             },
         }
@@ -173,31 +173,31 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// Both cells belong to one pairing.
+    /// Makes a game of two cells that name each other.
     fn pair(&mut self, side: Side<'l>, other: Side<'l>) {
         match (side.result(), other.result()) {
-            (Some(first), Some(second)) if fit(first, second) => {
+            (Some(first), Some(second)) if can_be_one_game(first, second) => {
                 if is_unusual(first, second) {
                     let (first, second) = (side.described(), other.described());
                     let say = codes::trf_unusual_score::found;
                     self.findings.add_at(side.cell.result_at, |place| say(place, side.cell.round, first, second));
                     self.table.doubtful.extend([side.no(), other.no()]);
                 }
-                self.colours(side, other, first.1);
+                self.check_colours(side, other, first.1);
                 self.push_pair(side, other, first, second.0);
             }
             (Some(first), Some(second)) => {
-                self.contradict(side, other);
+                self.report_contradiction(side, other);
                 self.push_pair(side, other, first, second.0);
             }
-            (Some(result), None) => self.complete(side, other.no(), result, other.line.at.line),
-            (None, Some(result)) => self.complete(other, side.no(), result, side.line.at.line),
-            (None, None) => self.missing(side, other.no()),
+            (Some(result), None) => self.complete_blank_half(side, other.no(), result, other.line.at.line),
+            (None, Some(result)) => self.complete_blank_half(other, side.no(), result, side.line.at.line),
+            (None, None) => self.report_missing_result(side, other.no()),
         }
     }
 
-    /// The opponent's cell has no game, or another opponent.
-    fn elsewhere(&mut self, side: Side<'l>, other: usize, half: Side<'l>) {
+    /// Handles a cell whose opponent has no game in the round, or another opponent.
+    fn pair_with_other_entry(&mut self, side: Side<'l>, other: usize, half: Side<'l>) {
         let no_game = match half.cell.content {
             Content::NoGame(no_game) => Some(no_game),
             Content::Absent { opponent, no_game } if opponent == side.no() => Some(no_game),
@@ -218,7 +218,7 @@ impl<'l> Assembly<'l, '_> {
                 self.push(side, half.no(), result, other_score);
             }
             _ => {
-                self.contradict(side, half);
+                self.report_contradiction(side, half);
                 // Two opponents in one round: both games are kept, so that this is reported as well.
                 if no_game.is_none() {
                     self.push_alone(side, half.no());
@@ -227,8 +227,8 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// One half has a result, the other is blank. Only a win, a draw and a forfeit leave no doubt about the other half.
-    fn complete(&mut self, side: Side<'l>, opponent: u32, result: HalfResult, other_line: u32) {
+    /// Makes a game of one half, when the other is blank. Only a win, a draw and a forfeit leave no doubt about the other half.
+    fn complete_blank_half(&mut self, side: Side<'l>, opponent: u32, result: HalfResult, other_line: u32) {
         self.table.agree = false;
         let other_score = match result {
             // Both were absent: the blank cell of the other one means an absence.
@@ -250,20 +250,20 @@ impl<'l> Assembly<'l, '_> {
         self.push(side, opponent, result, other_score);
     }
 
-    fn contradict(&mut self, side: Side<'l>, other: Side<'l>) {
+    fn report_contradiction(&mut self, side: Side<'l>, other: Side<'l>) {
         self.table.agree = false;
         let (first, second) = (side.described(), other.described());
         let say = codes::trf_halves_contradict::found;
         self.findings.add_at(side.cell.at, |place| say(place, side.cell.round, first, second));
     }
 
-    fn missing(&mut self, side: Side<'l>, opponent: u32) {
+    fn report_missing_result(&mut self, side: Side<'l>, opponent: u32) {
         let say = codes::result_missing::in_trf;
         self.findings.add_at(side.cell.result_at, |place| say(place, side.cell.round, side.no(), opponent));
     }
 
-    /// A forfeited game has no colours, so that they may be missing.
-    fn colours(&mut self, side: Side<'l>, other: Side<'l>, play: Play) {
+    /// Reports two cells of a game with equal or missing colours. A forfeited game may lack them.
+    fn check_colours(&mut self, side: Side<'l>, other: Side<'l>, play: Play) {
         match (side.white_if_known(), other.white_if_known()) {
             (Some(first), Some(second)) if first != second => {}
             (None, _) | (_, None) if play == Play::Forfeit => {}
@@ -296,7 +296,7 @@ impl<'l> Assembly<'l, '_> {
         self.table.games.push(side.game(side.white_if_known().unwrap_or(true), opponent, half, other, place));
     }
 
-    fn byes(&mut self, scoring: &Scoring) {
+    fn add_byes(&mut self, scoring: &Scoring) {
         for (index, line) in self.lines.iter().enumerate() {
             for cell in line.cells.iter().filter(|cell| !self.used.contains(&(index, cell.round))) {
                 let (Content::NoGame(no_game) | Content::Absent { no_game, .. }) = cell.content else { continue };
@@ -326,7 +326,7 @@ impl Side<'_> {
         self.line.start_number
     }
 
-    /// `None`: paired without a result, or not paired.
+    /// The result in the player's cell. `None`: paired without a result, or not paired.
     fn result(self) -> Option<HalfResult> {
         match self.cell.content {
             Content::Game { score, play, .. } => Some((score, play)),
@@ -338,7 +338,7 @@ impl Side<'_> {
         self.cell.colour.map(|colour| colour == Colour::White)
     }
 
-    /// Its own colour decides, else the other one's; without any colour it is White.
+    /// Whether this side had White: by its own colour, else by the other side's colour. Without any colour it counts as White.
     fn is_white_against(self, other: Side) -> bool {
         self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
     }
@@ -361,7 +361,7 @@ impl Side<'_> {
 
 /// Whether two halves can be one game: both are played, short or forfeited, and have at most one point together
 /// (Laws of Chess 10.2).
-fn fit(first: HalfResult, second: HalfResult) -> bool {
+fn can_be_one_game(first: HalfResult, second: HalfResult) -> bool {
     first.1 == second.1 && half_points(first, second) <= 2
 }
 
@@ -383,17 +383,19 @@ mod tests {
     #[test]
     fn a_game_never_gives_more_than_one_point() {
         for (first, second) in [(Win, Win), (Win, Draw), (Draw, Win)] {
-            assert!(!fit((first, Played), (second, Played)));
+            assert!(!can_be_one_game((first, Played), (second, Played)));
         }
         for (first, second) in [(Win, Loss), (Draw, Draw), (Draw, Loss), (Loss, Loss)] {
-            assert!(fit((first, Played), (second, Played)));
+            assert!(can_be_one_game((first, Played), (second, Played)));
         }
     }
 
     #[test]
     fn a_forfeit_needs_a_forfeit_on_the_other_side() {
-        assert!(fit((Win, Forfeit), (Loss, Forfeit)) && fit((Loss, Forfeit), (Loss, Forfeit)));
-        assert!(!fit((Win, Forfeit), (Loss, Played)) && !fit((Win, UnderOneMove), (Loss, Played)));
+        assert!(can_be_one_game((Win, Forfeit), (Loss, Forfeit)) && can_be_one_game((Loss, Forfeit), (Loss, Forfeit)));
+        assert!(
+            !can_be_one_game((Win, Forfeit), (Loss, Played)) && !can_be_one_game((Win, UnderOneMove), (Loss, Played))
+        );
     }
 
     #[test]

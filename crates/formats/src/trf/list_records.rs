@@ -1,6 +1,8 @@
 //! Records in columns about teams, byes and pairing: 013, 240, 250, 260, 299, 300, 310, 320, 330 and XXA.
 
-use super::columns::{Layout, List, MisreadRecord, Row, field, misread, needed, needed_round, number, points, round};
+use super::columns::{
+    Layout, List, MisreadRecord, Row, field, misread, number, points, required, required_round, round,
+};
 use super::document::{
     AbnormalPoints, Acceleration, Byes, FictitiousPoints, ForfeitedMatch, LineUp, Located, MatchForfeit, NoGame,
     Points, ProhibitedPairings, RoundOutcome, Team, TeamAllocatedByes,
@@ -45,7 +47,7 @@ fn numbers(row: &Row, layout: &Layout) -> Result<Vec<Located<u32>>, MisreadRecor
 /// The numbers of a list by their position.
 fn positions(row: &Row, layout: &Layout) -> Result<Vec<Option<Located<u32>>>, MisreadRecord> {
     let all = layout.list_fields(row).map(|field| number(row, field));
-    all.map(|number| number.map(|number| number.filter(|said| said.value > 0))).collect()
+    all.map(|number| number.map(|number| number.filter(|number| number.value > 0))).collect()
 }
 
 /// The bye of a letter.
@@ -61,7 +63,7 @@ pub(super) fn bye(letter: char) -> Option<NoGame> {
 pub(super) fn byes(line: u32, text: &str) -> Result<Byes, MisreadRecord> {
     let row = row(line, text, &BYES)?;
     let kind = bye(row.at(5)).ok_or_else(|| misread(&row, field(5, 5), trf_record_unread::kind))?;
-    let round = needed_round(&row, field(7, 9))?;
+    let round = required_round(&row, field(7, 9))?;
     Ok(Byes { at: row.at_column(5), kind, round, ids: numbers(&row, &BYES)? })
 }
 
@@ -71,10 +73,10 @@ pub(super) fn acceleration(line: u32, text: &str) -> Result<Acceleration, Misrea
         at: row.at_column(5),
         match_points: points(&row, field(5, 8))?,
         points: points(&row, field(10, 13))?,
-        first_round: needed_round(&row, field(15, 17))?,
-        last_round: needed_round(&row, field(19, 21))?,
-        first_id: needed(&row, field(23, 26))?.value,
-        last_id: needed(&row, field(28, 31))?.value,
+        first_round: required_round(&row, field(15, 17))?,
+        last_round: required_round(&row, field(19, 21))?,
+        first_id: required(&row, field(23, 26))?.value,
+        last_id: required(&row, field(28, 31))?.value,
     })
 }
 
@@ -112,9 +114,9 @@ pub(super) fn line_up(line: u32, text: &str) -> Result<LineUp, MisreadRecord> {
     let row = row(line, text, &LINE_UP)?;
     Ok(LineUp {
         at: row.at_column(5),
-        round: needed_round(&row, field(5, 7))?,
-        team: needed(&row, field(9, 11))?,
-        opponent: needed(&row, field(13, 15))?,
+        round: required_round(&row, field(5, 7))?,
+        team: required(&row, field(9, 11))?,
+        opponent: required(&row, field(13, 15))?,
         players: positions(&row, &LINE_UP)?,
     })
 }
@@ -140,9 +142,9 @@ pub(super) fn forfeited_match(line: u32, text: &str) -> Result<ForfeitedMatch, M
     Ok(ForfeitedMatch {
         at: row.at_column(5),
         forfeit,
-        round: needed_round(&row, field(8, 10))?,
-        white: needed(&row, field(12, 14))?,
-        black: needed(&row, field(16, 18))?,
+        round: required_round(&row, field(8, 10))?,
+        white: required(&row, field(12, 14))?,
+        black: required(&row, field(16, 18))?,
     })
 }
 
@@ -150,14 +152,14 @@ pub(super) fn fictitious_points(line: u32, text: &str) -> Result<FictitiousPoint
     let row = row(line, text, &FICTITIOUS)?;
     let all = FICTITIOUS.list_fields(&row).map(|field| points(&row, field));
     let points = all.map(|points| points.map(|points| points.unwrap_or(Points(0)))).collect::<Result<_, _>>()?;
-    Ok(FictitiousPoints { at: row.at_column(5), start_number: needed(&row, field(5, 8))?.value, points })
+    Ok(FictitiousPoints { at: row.at_column(5), start_number: required(&row, field(5, 8))?.value, points })
 }
 
 pub(super) fn team(line: u32, text: &str) -> Result<Team, MisreadRecord> {
     let row = row(line, text, &TEAM)?;
     Ok(Team {
         at: row.at_column(5),
-        number: Some(needed(&row, field(5, 7))?.value),
+        number: Some(required(&row, field(5, 7))?.value),
         name: row.text(field(9, 40)).into_owned(),
         nickname: row.text(field(42, 46)).into_owned(),
         strength: points(&row, field(48, 53))?,
@@ -172,24 +174,24 @@ pub(super) fn team(line: u32, text: &str) -> Result<Team, MisreadRecord> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Columns {
     Kept,
-    /// Numbers are beside their columns, but blanks keep them apart: none can be taken for another.
-    NotKept,
+    /// Numbers are outside their columns, but separated by blanks, so that all can be read.
+    Shifted,
 }
 
 pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), MisreadRecord> {
     let name = |row: &Row| row.text(field(5, 36)).into_owned();
     let team = |row: &Row, players| Team { at: row.at_column(5), name: name(row), players, ..Team::default() };
-    let beside_columns = match row(line, text, &OLD_TEAM) {
+    let misread = match row(line, text, &OLD_TEAM) {
         // Name and first number touch: digits on both sides may be one number, shifted.
         Ok(row) if row.at(36).is_ascii_digit() && row.at(37).is_ascii_digit() => {
             return Err(misread(&row, field(36, 36), trf_record_unread::columns));
         }
         Ok(row) => return Ok((team(&row, numbers(&row, &OLD_TEAM)?), Columns::Kept)),
-        Err(beside_columns) => beside_columns,
+        Err(misread) => misread,
     };
     let row = Row::new(line, text);
-    let players = words(&row, 37).ok_or(beside_columns)?;
-    Ok((team(&row, players), Columns::NotKept))
+    let players = words(&row, 37).ok_or(misread)?;
+    Ok((team(&row, players), Columns::Shifted))
 }
 
 /// Numbers with blanks between them, from a column on. `None`: something else, or a number runs into the columns
@@ -251,9 +253,9 @@ mod tests {
         for (name, numbers, expected) in [
             ("Alpha", "   1    2   13", Some((vec![1, 2, 13], Columns::Kept))),
             (whole, "   1    2", Some((vec![1, 2], Columns::Kept))),
-            ("Alpha", " 1  2  13", Some((vec![1, 2, 13], Columns::NotKept))),
-            ("Alpha", "1 2 13", Some((vec![1, 2, 13], Columns::NotKept))),
-            (whole, "  1 2 13", Some((vec![1, 2, 13], Columns::NotKept))),
+            ("Alpha", " 1  2  13", Some((vec![1, 2, 13], Columns::Shifted))),
+            ("Alpha", "1 2 13", Some((vec![1, 2, 13], Columns::Shifted))),
+            (whole, "  1 2 13", Some((vec![1, 2, 13], Columns::Shifted))),
             (whole, "1 2 13", None),
             ("Alpha", " 1  2 x", None),
             ("Alpha", " 1  2 99999999999", None),

@@ -15,7 +15,7 @@ use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
 
 /// Copies number and rating from our record, and every value that the 001 line lacks.
-fn complete(player: &mut PlayerAsFiled, record: &Player) {
+fn add_record_values(player: &mut PlayerAsFiled, record: &Player) {
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.id = text(&record.number).or(player.id.take());
     player.rating = record.rating.or(player.rating);
@@ -24,26 +24,26 @@ fn complete(player: &mut PlayerAsFiled, record: &Player) {
     // A day is more exact than a year, if it is in that year.
     player.birth_date = match (player.birth_date, record.birth_date) {
         (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => record.birth_date,
-        (birth_date, of_record) => birth_date.or(of_record),
+        (birth_date, record_value) => birth_date.or(record_value),
     };
 }
 
 /// Reports contradictions between the two lines of a player: one of them may be another player's. The values of the 001
 /// line are used.
-fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
+fn report_contradictions(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     use codes::trf_record_contradicts as contradicts;
     let (place, line, no) = (findings.place(record.at), player.place.line, player.no);
     if let Some(name) = player.name.as_deref().filter(|name| !have_a_part_in_common(name, &record.name)) {
         findings.add(contradicts::name(&place, no, &record.name, line, name));
     }
-    if player.sex.zip(record.sex).is_some_and(|(sex, of_record)| sex != of_record) {
+    if player.sex.zip(record.sex).is_some_and(|(sex, record_value)| sex != record_value) {
         findings.add(contradicts::sex(&place, no, line));
     }
-    if let Some((birth_date, of_record)) =
+    if let Some((birth_date, record_value)) =
         player.birth_date.zip(record.birth_date).filter(|(birth_date, other)| !birth_date.agrees_with(*other))
     {
-        let (of_player, of_record) = (birth_date_text(birth_date), birth_date_text(of_record));
-        findings.add(contradicts::birth_date(&place, no, &of_record, line, &of_player));
+        let (of_player, record_value) = (birth_date_text(birth_date), birth_date_text(record_value));
+        findings.add(contradicts::birth_date(&place, no, &record_value, line, &of_player));
     }
 }
 
@@ -70,31 +70,31 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
     for record in records {
         let no = record.player.start_number;
         let place = findings.place(record.player.at);
-        let is_ours = record.of == home();
+        let is_ours = record.federation == home();
         match by_number.get_mut(&no) {
             Some(player) if is_ours && joined.insert(no) => {
-                compare(player, &record.player, findings);
+                report_contradictions(player, &record.player, findings);
                 if record.player.number.contains(char::is_whitespace) {
                     let place = place.column(u32::try_from(columns::NUMBER.from).unwrap_or(0));
                     findings.add(codes::trf_number::member(&place, &record.player.number));
                 }
-                complete(player, &record.player);
+                add_record_values(player, &record.player);
             }
             Some(_) if is_ours => findings.add(codes::start_number_twice::in_national_records(&place, no)),
             Some(_) => {}
             None if is_ours => findings.add(codes::start_number_unknown::in_national_record(&place, no)),
-            None => findings.add(codes::trf_record_contradicts::unknown_player(&place, &record.of, no)),
+            None => findings.add(codes::trf_record_contradicts::unknown_player(&place, &record.federation, no)),
         }
     }
 }
 
 // Finds the program that wrote a file: several programs use the same code for different records.
 
-/// The line of the first record that only one program writes, for each program.
+/// For each program: the line of the first record that no other program writes.
 #[derive(Default)]
 pub(super) struct DialectMarks(HashMap<Dialect, u32>);
 
-/// The dialects with a record of their own. The first with a mark is the file's.
+/// The dialects with a record of their own. A file with records of several has the dialect that is first here.
 const MARKED: [Dialect; 5] = [Dialect::Swar, Dialect::CppDubov, Dialect::Trf25, Dialect::Tornelo, Dialect::Lichess];
 
 impl DialectMarks {
@@ -123,7 +123,7 @@ impl DialectMarks {
         type_columns.next().and_then(list_records::bye).is_some() && type_columns.next() == Some(' ')
     }
 
-    /// The dialect, which it also reports.
+    /// Decides and reports the dialect of the file.
     pub(super) fn dialect(self, document: &Document, is_french: bool, findings: &mut Findings) -> Dialect {
         let first = MARKED.into_iter().find_map(|dialect| Some((dialect, *self.0.get(&dialect)?)));
         let Some((dialect, line)) = first else {

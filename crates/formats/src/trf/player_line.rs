@@ -7,7 +7,7 @@ use super::{cells, dates};
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{BirthDate, Sex, Title};
 
-/// Reads player lines, and collects what is reported once for the file.
+/// Reads player lines. Counts doubtful titles, which are one finding for the file.
 #[derive(Default)]
 pub(super) struct PlayerLines {
     doubtful_titles: u32,
@@ -21,10 +21,10 @@ pub(super) struct PlayerLine {
 }
 
 impl PlayerLines {
-    /// `None`: the line has no start number.
+    /// Reads a 001 line. `None`: the line has no start number.
     pub(super) fn player(&mut self, line: u32, text: &str, findings: &mut Findings) -> Option<PlayerLine> {
-        let row = fitted(line, text, findings);
-        let mut player = start(&row, findings)?;
+        let row = fit_row(line, text, findings);
+        let mut player = start_number_and_name(&row, findings)?;
         player.points_at = row.at_column(columns::POINTS.from);
         let fields_fit = check_fields(&row, findings);
         if fields_fit {
@@ -43,8 +43,8 @@ impl PlayerLines {
 
     /// The record of a federation; `None`: it has no start number, or its columns are not those of a player.
     pub(super) fn national(&mut self, line: u32, text: &str, findings: &mut Findings) -> Option<Player> {
-        let row = fitted(line, text, findings);
-        let mut player = start(&row, findings)?;
+        let row = fit_row(line, text, findings);
+        let mut player = start_number_and_name(&row, findings)?;
         if !check_fields(&row, findings) {
             return None;
         }
@@ -91,7 +91,7 @@ impl PlayerLines {
         if let Some(BirthDate::Day(date)) = date
             && !dates::is_spelled_by_the_format(&text, date)
         {
-            findings.spelled(at, &text, date);
+            findings.note_spelling(at, &text, date);
         }
         date
     }
@@ -124,7 +124,7 @@ fn may_be_the_sex(text: &str) -> bool {
     }
 }
 
-fn fitted<'t>(line: u32, text: &'t str, findings: &mut Findings) -> Row<'t> {
+fn fit_row<'t>(line: u32, text: &'t str, findings: &mut Findings) -> Row<'t> {
     let (row, by_bytes) = Row::fit(line, text);
     if by_bytes {
         findings.add_at(At { line, column: 0 }, codes::trf_shifted_by_bytes::found);
@@ -132,8 +132,8 @@ fn fitted<'t>(line: u32, text: &'t str, findings: &mut Findings) -> Row<'t> {
     row
 }
 
-/// A player with only start number and name, which are read from a faulty line, too.
-fn start(row: &Row, findings: &mut Findings) -> Option<Player> {
+/// A player with only start number and name. These are read even if the line's other fields are faulty.
+fn start_number_and_name(row: &Row, findings: &mut Findings) -> Option<Player> {
     let at = row.at_column(columns::START_NUMBER.from);
     let text = row.text(columns::START_NUMBER);
     let Some(start_number) = digits(&text).filter(|no| (1..=9999).contains(no)) else {

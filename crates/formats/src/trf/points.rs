@@ -22,14 +22,14 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
     let mut contradicted = Vec::new();
     let mut all = 0;
-    let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
+    let mut with_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
     for line in document.players.iter().filter(|line| !line.broken) {
         let completed = table.completed.get(&line.start_number).map_or(&[][..], Vec::as_slice);
         let (Some(stated), Some(sum)) = (line.points, sum(line, completed, scoring, &abnormal)) else { continue };
         all += 1;
         // A blank cell may or may not count as an absence.
-        let told = line.cells.len() + completed.iter().filter(|cell| line.cell(cell.round).is_none()).count();
-        let blank = i32::from(rounds).saturating_sub(i32::try_from(told).unwrap_or(i32::MAX));
+        let known_cells = line.cells.len() + completed.iter().filter(|cell| line.cell(cell.round).is_none()).count();
+        let blank = i32::from(rounds).saturating_sub(i32::try_from(known_cells).unwrap_or(i32::MAX));
         let absences = scoring.absence.0.saturating_mul(blank);
         // A bye of the team may or may not count for its players.
         let allocated = if document.has_numbered_teams() { allocated(line, scoring) } else { 0 };
@@ -41,14 +41,14 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let most = scoring.full_bye.0.saturating_mul(blank);
         // Byes that a program leaves out are reported once for the file.
         if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
-            of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
+            with_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
             continue;
         }
         contradicted.push(Contradicted { line, stated, sum });
     }
     let declared = document.tournament.rounds.as_ref().map_or(rounds, |declared| declared.value);
-    let short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
-    if short && let Some(first) = contradicted.first() {
+    let is_short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
+    if is_short && let Some(first) = contradicted.first() {
         let short = PointsShort { players: contradicted.len(), all };
         return Some(Filed::new(short, findings.place(first.line.points_at)));
     }
@@ -65,7 +65,7 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let say = codes::trf_points::found;
         findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, &others));
     }
-    if let Some((line, stated, sum, lines)) = of_blank_rounds {
+    if let Some((line, stated, sum, lines)) = with_blank_rounds {
         let say = codes::trf_points::of_blank_rounds;
         findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, lines));
     }
@@ -73,12 +73,12 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
 }
 
 /// Whether the points that the cells lack are those of whole rounds: each player has more than the cells are worth, and at
-/// most a win more for each round; together they are the points of nearly all players' games. `undone`: rounds declared
+/// most a win more for each round; together they are the points of nearly all players' games. `unwritten`: rounds declared
 /// beyond the last one in the lines; if there are any, the total does not matter.
-fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scoring: &Scoring) -> bool {
+fn is_round_short(contradicted: &[Contradicted], all: usize, unwritten: u16, scoring: &Scoring) -> bool {
     const FEWEST: usize = 3;
     let win = i64::from(scoring.white[0].0);
-    let rounds = i64::from(undone.max(1));
+    let rounds = i64::from(unwritten.max(1));
     let lacking =
         || contradicted.iter().map(|contradicted| i64::from(contradicted.stated.0) - i64::from(contradicted.sum.0));
     let of_rounds = lacking().all(|lacking| 0 < lacking && lacking <= win * rounds);
@@ -89,7 +89,7 @@ fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scorin
     let total: i64 = lacking().sum();
     let all = i64::try_from(all).unwrap_or(i64::MAX);
     let is_nearly_all = 8 * total >= 3 * all.saturating_mul(win) && 2 * total <= (all + 1).saturating_mul(win);
-    undone > 0 || is_nearly_all
+    unwritten > 0 || is_nearly_all
 }
 
 /// The worth of a line's cells, and of its blank ones that are completed from the opponents' lines. `None`: a cell is
@@ -129,7 +129,7 @@ fn allocated(line: &Player, scoring: &Scoring) -> i32 {
 /// The 299 records, by the players that they are about.
 struct Abnormal<'d> {
     by_start_number: HashMap<u32, Vec<&'d AbnormalPoints>>,
-    everybody: Vec<&'d AbnormalPoints>,
+    for_all: Vec<&'d AbnormalPoints>,
 }
 
 /// The most records about one player that are used.
@@ -137,12 +137,12 @@ const MOST_OF_A_PLAYER: usize = 100;
 
 impl<'d> Abnormal<'d> {
     fn of(document: &'d Document) -> Abnormal<'d> {
-        let mut abnormal = Abnormal { by_start_number: HashMap::new(), everybody: Vec::new() };
+        let mut abnormal = Abnormal { by_start_number: HashMap::new(), for_all: Vec::new() };
         // In a team tournament, the numbers and the points are those of teams.
         let records = document.abnormal_points.iter().filter(|_| !document.has_numbered_teams());
         for record in records {
             if record.ids.is_empty() {
-                abnormal.everybody.push(record);
+                abnormal.for_all.push(record);
             }
             for id in &record.ids {
                 abnormal.by_start_number.entry(id.value).or_default().push(record);
@@ -151,9 +151,9 @@ impl<'d> Abnormal<'d> {
         abnormal
     }
 
-    /// Records with the start number take precedence over those for all.
+    /// The records about the line's player: those with the start number first, which take precedence, then those for all.
     fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
         let of_player = self.by_start_number.get(&line.start_number).into_iter().flatten();
-        of_player.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)
+        of_player.chain(&self.for_all).copied().take(MOST_OF_A_PLAYER)
     }
 }

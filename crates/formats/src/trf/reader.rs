@@ -49,10 +49,10 @@ impl Reader<'_> {
         match classify(number, line) {
             TrfLine::Record(record) => self.record(record),
             TrfLine::Nothing => {}
-            TrfLine::Comment => self.keep(at, line),
+            TrfLine::Comment => self.keep_line(at, line),
             TrfLine::Other => {
                 self.unknown.other_line(at);
-                self.keep(at, line);
+                self.keep_line(at, line);
             }
             TrfLine::Indented(column) => {
                 self.findings.add_at(At { line: number, column }, codes::trf_syntax::indented);
@@ -60,7 +60,7 @@ impl Reader<'_> {
         }
     }
 
-    fn keep(&mut self, at: At, line: &str) {
+    fn keep_line(&mut self, at: At, line: &str) {
         self.document.kept.push(KeptLine { at, text: line.trim_end().to_owned() });
     }
 
@@ -78,44 +78,44 @@ impl Reader<'_> {
                 let player = self.lines.national(record.line, record.text, self.findings);
                 self.national(record.code, player);
             }
-            _ if self.in_columns(record) => {}
+            _ if self.read_list_record(record) => {}
             _ if tournament_records::record(&mut self.document.tournament, record, self.findings) => {}
             _ if scoring_records::record(&mut self.document.tournament, record, self.findings) => {}
-            code if is_known(code) => self.keep(at, record.text),
-            code if code.bytes().all(|byte| byte.is_ascii_uppercase()) && self.of_another_federation(record) => {}
+            code if is_known(code) => self.keep_line(at, record.text),
+            code if code.bytes().all(|byte| byte.is_ascii_uppercase()) && self.read_foreign_record(record) => {}
             code => {
                 self.unknown.record(code, at);
-                self.keep(at, record.text);
+                self.keep_line(at, record.text);
             }
         }
         self.marks.record(record);
     }
 
-    fn national(&mut self, of: &str, player: Option<Player>) {
-        let national = player.map(|player| NationalPlayer { of: of.to_owned(), player });
+    fn national(&mut self, federation: &str, player: Option<Player>) {
+        let national = player.map(|player| NationalPlayer { federation: federation.to_owned(), player });
         self.document.national.extend(national);
     }
 
     /// Reads an unknown code of three letters as a federation's record, if its columns hold a player. Nothing in it is used
     /// for rating, so that it never holds a report back.
-    fn of_another_federation(&mut self, record: Record) -> bool {
-        let mut aside = Findings::new("");
+    fn read_foreign_record(&mut self, record: Record) -> bool {
+        let mut unreported = Findings::new("");
         let mut lines = PlayerLines::default();
-        let player = lines.national(record.line, record.text, &mut aside);
-        let is_read = player.is_some() && !aside.any_holds_back() && !lines.is_any_title_doubtful();
+        let player = lines.national(record.line, record.text, &mut unreported);
+        let is_read = player.is_some() && !unreported.any_holds_back() && !lines.is_any_title_doubtful();
         if is_read {
             self.national(record.code, player);
         }
         is_read
     }
 
-    /// Reads a record with its own columns.
-    fn in_columns(&mut self, record: Record) -> bool {
+    /// Reads a record of [`list_records`]. `false`: it is another record, and was not read.
+    fn read_list_record(&mut self, record: Record) -> bool {
         let (line, text) = (record.line, record.text);
         let document = &mut self.document;
         let result = match record.code {
             "013" => list_records::old_team(line, text).map(|(team, columns)| {
-                if columns == Columns::NotKept {
+                if columns == Columns::Shifted {
                     self.teams_beside_columns.get_or_insert(team.at);
                 }
                 document.teams.push(team);
@@ -143,7 +143,7 @@ impl Reader<'_> {
         };
         if let Err(MisreadRecord { at, say, found }) = result {
             self.findings.add_at(at, |place| say(place, record.code, &found));
-            self.keep(At { line, column: 1 }, text);
+            self.keep_line(At { line, column: 1 }, text);
         }
         true
     }
@@ -157,15 +157,15 @@ impl Reader<'_> {
         if let Some(at) = self.teams_beside_columns {
             self.findings.add_at(at, codes::trf_repaired::teams);
         }
-        self.french_colours();
+        self.swap_french_colours();
         tournament_records::finish(&mut self.document.tournament, self.findings);
         self.document.dialect =
             std::mem::take(&mut self.marks).dialect(&self.document, !self.french.is_empty(), self.findings);
         self.document
     }
 
-    /// If `N` is Black (noir), `B` is White (blanc) in the whole file.
-    fn french_colours(&mut self) {
+    /// Reads `B` as White (blanc) in the whole file, if the file has `N` for Black (noir).
+    fn swap_french_colours(&mut self) {
         let players = &mut self.document.players;
         let cell = |(player, cell): (usize, usize)| players.get(player).and_then(|player| player.cells.get(cell));
         let Some(first) = self.french.first().copied().and_then(cell) else { return };
@@ -184,7 +184,7 @@ impl Reader<'_> {
 
 // Removes invisible characters from a text before it is read, so that a line is read as it looks.
 
-/// The mark at the beginning of a text; concatenated files have it inside, too.
+/// The byte order mark begins a text. Concatenated files have more of them inside.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The characters that are read as blanks, and their number.
@@ -194,7 +194,7 @@ pub(super) struct InvisibleCharacters {
     pub(super) count: u32,
 }
 
-/// The text with blanks for its control characters, and without marks at the beginning of lines. A tab stays; Ctrl-Z at
+/// Replaces control characters by blanks, and removes byte order marks at the beginning of lines. A tab stays; Ctrl-Z at
 /// the end of a line, with which DOS ends a text, is removed without a finding.
 pub(super) fn without_invisible(text: &str) -> (Cow<'_, str>, Option<InvisibleCharacters>) {
     if !text.bytes().any(may_begin_one) || !text.contains(|c| is_unseen(c) || c == BYTE_ORDER_MARK) {
@@ -217,7 +217,7 @@ pub(super) fn without_invisible(text: &str) -> (Cow<'_, str>, Option<InvisibleCh
     (Cow::Owned(clean), unseen)
 }
 
-/// The first bytes of these characters in UTF-8.
+/// Whether a byte may begin a control character or a byte order mark in UTF-8.
 fn may_begin_one(byte: u8) -> bool {
     matches!(byte, 0..=0x08 | 0x0b | 0x0c | 0x0e..=0x1f | 0x7f | 0xc2 | 0xef)
 }

@@ -33,7 +33,7 @@ pub(super) enum TrfLine<'t> {
     Nothing,
     /// Free text.
     Other,
-    /// A record that is used, but does not begin in the first column, which is given.
+    /// A record that the program uses, but that begins in this later column instead of the first.
     Indented(u32),
 }
 
@@ -56,7 +56,7 @@ pub(super) fn classify(line: u32, text: &str) -> TrfLine<'_> {
     if let Some(code) = text.get(..3).filter(|code| *code == "001") {
         return TrfLine::Record(Record { line, code, text });
     }
-    // Nor if its code has a blank in it.
+    // A player line must not get lost either if its code has a blank in it.
     if text.chars().filter(|c| !c.is_whitespace()).take(3).eq("001".chars()) && !text.starts_with("001") {
         return TrfLine::Indented(1);
     }
@@ -229,7 +229,7 @@ pub(super) fn is_known(code: &str) -> bool {
 /// The most codes that are listed.
 const MOST_LISTED: usize = 20;
 
-/// Unknown codes and lines, for one note.
+/// Unknown codes and lines, which are reported together.
 #[derive(Default)]
 pub(super) struct Unknown {
     codes: Vec<String>,

@@ -47,7 +47,7 @@ fn symbols(text: &str) -> impl Iterator<Item = (&str, &str)> {
     })
 }
 
-/// False: symbol or number is unknown.
+/// Sets the points of a symbol. `false`: symbol or number is unknown.
 fn set(scoring: &mut Scoring, symbol: &str, number: &str) -> bool {
     let Some(points) = Points::read_signed(number.trim()) else { return false };
     let [white_win, white_draw, white_loss] = &mut scoring.white;

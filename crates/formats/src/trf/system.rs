@@ -9,14 +9,14 @@ use kartotek_law::vocabulary::{System, TimeControl};
 
 pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Option<Filed<System>> {
     let tournament = &document.tournament;
-    let coded = tournament.system.as_ref().and_then(|said| {
-        let system = by_code(&said.value);
+    let coded = tournament.system.as_ref().and_then(|code| {
+        let system = by_code(&code.value);
         if system.is_none() {
-            findings.add_at(said.at, |place| codes::trf_value_ignored::system(place, &said.value));
+            findings.add_at(code.at, |place| codes::trf_value_ignored::system(place, &code.value));
         }
-        Some(Filed::new(system?, findings.place(said.at)))
+        Some(Filed::new(system?, findings.place(code.at)))
     });
-    // Decision (4.5.2.5): team records make a team event, against the rest of the file; the form takes precedence.
+    // Decision (4.5.2.5): team records make a team event, whatever the rest of the file says; the form takes precedence.
     let in_words = tournament.kind.as_ref().filter(|kind| is_team(&kind.value)).map(|kind| kind.at);
     let team = document.teams.first().map(|team| team.at).or(in_words);
     let in_words = || {
@@ -26,17 +26,17 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
     team.map(|at| Filed::new(System::Team, findings.place(at))).or(coded).or_else(in_words)
 }
 
-/// The system of words, if it is an all-play-all, in which a free round scores nothing. Words for other systems are ignored.
+/// The system that the words of 092 describe, if it is an all-play-all. Words for other systems are ignored.
 // Decision (§ 16: an all-play-all in the words of a TRF, and blanks): the words of 092 declare it where neither a code nor a form
 // names the system.
 fn by_words(text: &str) -> Option<System> {
-    let said = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
-    let says = |wanted: &[&str]| wanted.iter().any(|words| said.contains(words));
-    let is_other = says(&["SWISS", "SCHWEIZ", "MONRAD", "KNOCK"]);
-    if is_other || !says(&["ROUND ROBIN", "ROUNDROBIN", "ALL PLAY ALL", "ALLE MOD ALLE", "RUNDENTURNIER"]) {
+    let text = words(text).filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" ");
+    let contains_any = |wanted: &[&str]| wanted.iter().any(|words| text.contains(words));
+    let is_other = contains_any(&["SWISS", "SCHWEIZ", "MONRAD", "KNOCK"]);
+    if is_other || !contains_any(&["ROUND ROBIN", "ROUNDROBIN", "ALL PLAY ALL", "ALLE MOD ALLE", "RUNDENTURNIER"]) {
         return None;
     }
-    Some(match says(&["DOUBLE", "DOBBELT", "DOPPEL"]) {
+    Some(match contains_any(&["DOUBLE", "DOBBELT", "DOPPEL"]) {
         true => System::DoubleRoundRobin,
         false => System::RoundRobin,
     })
@@ -44,8 +44,8 @@ fn by_words(text: &str) -> Option<System> {
 
 /// Whether the words of 092 mean teams.
 fn is_team(text: &str) -> bool {
-    let says = |wanted: &[&str]| words(text).any(|word| wanted.contains(&word.as_str()));
-    says(&["TEAM", "TEAMS"]) && !says(&["INDIVIDUAL"])
+    let contains_any = |wanted: &[&str]| words(text).any(|word| wanted.contains(&word.as_str()));
+    contains_any(&["TEAM", "TEAMS"]) && !contains_any(&["INDIVIDUAL"])
 }
 
 /// The words of a text in capitals: letters and digits, separated by anything else.
@@ -72,7 +72,7 @@ fn by_code(code: &str) -> Option<System> {
     }
 }
 
-// The time control of 222, else of 122. An unreadable one is kept as it is written, and reported when it is judged.
+// The time control of 222, else of 122. An unreadable one is kept as it is written, and reported when the report is examined.
 
 pub(super) fn read_time_control(
     tournament: &Tournament,
@@ -83,7 +83,7 @@ pub(super) fn read_time_control(
         let shorter = shorter(&coded.value, &place, findings);
         return Some((Filed::new(shorter, place), TimeControlBy::Format));
     }
-    let in_words = tournament.time_control_in_words.as_ref().filter(|said| !said.value.trim().is_empty())?;
+    let in_words = tournament.time_control_in_words.as_ref().filter(|words| !words.value.trim().is_empty())?;
     let place = findings.place(in_words.at);
     let text = in_words.value.trim();
     Some(match read_in_words(text).certain() {
@@ -92,7 +92,7 @@ pub(super) fn read_time_control(
     })
 }
 
-/// The shorter of two unequal times, which are reported.
+/// The shorter of two times, if `coded` gives White and Black different ones; this is reported. Else `coded` itself.
 fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     let Some([white, black]) = by_colour(coded) else { return coded.to_owned() };
     // Decision (4.5.3): of unequal times the shorter one is judged.
@@ -108,7 +108,7 @@ fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     shorter.to_owned()
 }
 
-/// Splits `W300-B240`.
+/// The times of White and Black in `W300-B240`. `None`: one time for both.
 fn by_colour(text: &str) -> Option<[&str; 2]> {
     let (white, black) = text.split_once('-')?;
     let white = white.trim().strip_prefix(['W', 'w'])?;

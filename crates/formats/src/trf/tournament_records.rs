@@ -9,26 +9,25 @@ use crate::diagnostic::codes;
 /// The methods of 172.
 const STARTING_RANKS: [&str; 7] = ["FIDE", "NRO", "FIDON", "NIDOF", "HBFN", "LBFN", "OTHER"];
 
-/// Reads a record, if it is one of these.
+/// Reads a record about the tournament. `false`: it is another record, and was not read.
 pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut Findings) -> bool {
     let (data, column) = record.data();
     let at = At { line: record.line, column };
-    let says = !data.is_empty();
-    let said = || says.then(|| Located { value: data.to_owned(), at });
+    let name = || (!data.is_empty()).then(|| Located { value: data.to_owned(), at });
     match record.code {
-        "012" => keep(&mut tournament.name, record, findings),
-        "022" => keep(&mut tournament.city, record, findings),
-        "032" => keep(&mut tournament.federation, record, findings),
-        "042" => keep_date(&mut tournament.start, record, findings),
-        "052" => keep_date(&mut tournament.end, record, findings),
-        "062" => keep(&mut tournament.number_of_players, record, findings),
-        "072" => keep(&mut tournament.number_of_rated_players, record, findings),
-        "082" => keep(&mut tournament.number_of_teams, record, findings),
-        "092" => keep(&mut tournament.kind, record, findings),
-        "102" if tournament.chief_arbiter.is_some() => tournament.deputies.extend(said()),
-        "102" => keep(&mut tournament.chief_arbiter, record, findings),
-        "112" => tournament.deputies.extend(said()),
-        "122" => keep(&mut tournament.time_control_in_words, record, findings),
+        "012" => set_text(&mut tournament.name, record, findings),
+        "022" => set_text(&mut tournament.city, record, findings),
+        "032" => set_text(&mut tournament.federation, record, findings),
+        "042" => set_date(&mut tournament.start, record, findings),
+        "052" => set_date(&mut tournament.end, record, findings),
+        "062" => set_text(&mut tournament.number_of_players, record, findings),
+        "072" => set_text(&mut tournament.number_of_rated_players, record, findings),
+        "082" => set_text(&mut tournament.number_of_teams, record, findings),
+        "092" => set_text(&mut tournament.kind, record, findings),
+        "102" if tournament.chief_arbiter.is_some() => tournament.deputies.extend(name()),
+        "102" => set_text(&mut tournament.chief_arbiter, record, findings),
+        "112" => tournament.deputies.extend(name()),
+        "122" => set_text(&mut tournament.time_control_in_words, record, findings),
         "132" => round_dates(&mut tournament.round_dates, record),
         "142" | "XXR" | "TNR" => number_of_rounds(tournament, data, at, findings),
         "152" => match data {
@@ -48,45 +47,44 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
             }
         }
         "172" => starting_rank(tournament, data, at, findings),
-        "182" => keep(&mut tournament.pairing_controller, record, findings),
-        "192" => keep(&mut tournament.system, record, findings),
-        "202" => keep(&mut tournament.tie_breaks, record, findings),
-        "212" => keep(&mut tournament.ranking_criteria, record, findings),
-        "222" => keep(&mut tournament.time_control, record, findings),
+        "182" => set_text(&mut tournament.pairing_controller, record, findings),
+        "192" => set_text(&mut tournament.system, record, findings),
+        "202" => set_text(&mut tournament.tie_breaks, record, findings),
+        "212" => set_text(&mut tournament.ranking_criteria, record, findings),
+        "222" => set_text(&mut tournament.time_control, record, findings),
         "352" => {
             let are_colours = data.bytes().all(|byte| matches!(byte, b'W' | b'B' | b'w' | b'b'));
             if !are_colours {
                 findings.add_at(at, |place| codes::trf_value_ignored::board_colours(place, data));
             }
-            keep(&mut tournament.board_colours, record, findings);
+            set_text(&mut tournament.board_colours, record, findings);
         }
         _ => return false,
     }
     true
 }
 
-fn keep(said: &mut Option<Located<String>>, record: Record, findings: &mut Findings) {
+fn set_text(field: &mut Option<Located<String>>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
-    match said {
+    match field {
         Some(known) => report_further_record(record, &known.value, known.at, findings),
         None if data.is_empty() => {}
-        None => *said = Some(Located { value: data.to_owned(), at: At { line: record.line, column } }),
+        None => *field = Some(Located { value: data.to_owned(), at: At { line: record.line, column } }),
     }
 }
 
-fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
+fn set_date(field: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
-    match date_as_written {
+    match field {
         Some(known) => report_further_record(record, &known.text, known.at, findings),
         None if data.is_empty() => {}
         None => {
-            *date_as_written =
-                Some(DateAsWritten { text: data.to_owned(), date: None, at: At { line: record.line, column } });
+            *field = Some(DateAsWritten { text: data.to_owned(), date: None, at: At { line: record.line, column } });
         }
     }
 }
 
-/// The first of several records of one kind counts; another one with a different text is reported.
+/// Reports a second record of one kind with another text. The first one is used.
 fn report_further_record(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {
@@ -176,7 +174,7 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
         match date {
             None => findings.add_at(filed.at, |place| codes::trf_date::day(place, &filed.text)),
             Some(date) if !dates::is_spelled_by_the_format(&filed.text, date) => {
-                findings.spelled(filed.at, &filed.text, date);
+                findings.note_spelling(filed.at, &filed.text, date);
             }
             Some(_) => {}
         }
@@ -187,11 +185,11 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
         filed.date = read.map(|(date, _)| date);
         filed.stated_year = read.and_then(|(_, stated_year)| stated_year);
     }
-    about_round_dates(&tournament.round_dates, findings);
+    check_round_dates(&tournament.round_dates, findings);
 }
 
 /// Reports round dates that are unreadable, in another year, or in another spelling.
-fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
+fn check_round_dates(dates: &[RoundDate], findings: &mut Findings) {
     for filed in dates.iter().filter(|filed| filed.date.is_none()) {
         findings.add_at(filed.at, |place| codes::trf_date::round(place, &filed.text));
     }
@@ -206,7 +204,7 @@ fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
         filed.stated_year.is_none() && !is_spelled() && !dates::is_spelled_by_the_format(&filed.text, date)
     };
     for (filed, date) in read().filter(|(filed, date)| is_spelled_otherwise(filed, *date)) {
-        findings.spelled(filed.at, &filed.text, date);
+        findings.note_spelling(filed.at, &filed.text, date);
     }
 }
 

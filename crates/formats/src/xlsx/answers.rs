@@ -39,8 +39,10 @@ pub struct TextRow {
     pub cells: Vec<String>,
 }
 
+/// The rows of the first visible sheet, with their first `columns` cells.
+///
 /// # Errors
-/// It is not a workbook, is damaged or too large, or has no visible sheet.
+/// The file is not a workbook, is damaged or too large, or has no visible sheet.
 pub fn read(name: &str, bytes: &[u8], columns: u32) -> Result<Vec<TextRow>, Diagnostic> {
     let mut passed_over = Vec::new();
     let sheets = sheets(name, bytes, &mut passed_over)?;

@@ -22,8 +22,8 @@ pub fn has_table(sheet: &Sheet) -> bool {
 }
 
 /// Leaves only the headings and the lines of a table. A form, or a sheet without a table, is not changed.
-pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
-    games_sheet::complete(sheet);
+pub fn remove_lines_around_table(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+    games_sheet::complete_columns(sheet);
     let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
         Some("players") => vec![Kind::List(&words::PLAYERS)],
         Some("games") => vec![Kind::Games],
@@ -43,10 +43,10 @@ pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
         diagnostics.push(column_ignored::above(&sheet.place.line(title.number), above));
     }
     if let Some(column) = sheet.rows.first().and_then(|header| key_column(header, kind)) {
-        without_totals(sheet, column, diagnostics);
+        remove_totals(sheet, column, diagnostics);
         match kind {
-            Kind::Games => filled_down(sheet, column, diagnostics),
-            Kind::CrossTable => cross_table::without_remarks(sheet, diagnostics),
+            Kind::Games => fill_rounds_down(sheet, column, diagnostics),
+            Kind::CrossTable => cross_table::remove_remarks(sheet, diagnostics),
             Kind::List(_) => {}
         }
     }
@@ -76,33 +76,33 @@ fn is_number(row: &Row, column: u32) -> bool {
     row.text(column).parse::<u32>().is_ok()
 }
 
-fn without_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
+fn remove_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
     let is_total = |row: &Row| {
         let first = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
         words::is_total(&first) && !is_number(row, column)
     };
     let place = &sheet.place;
-    let mut told = Vec::new();
+    let mut ignored = Vec::new();
     sheet.rows.retain(|row| {
         let is_total = is_total(row);
         if is_total {
             let text = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
-            told.push(column_ignored::total(&place.line(row.number), &text));
+            ignored.push(column_ignored::total(&place.line(row.number), &text));
         }
         !is_total
     });
-    diagnostics.append(&mut told);
+    diagnostics.append(&mut ignored);
 }
 
 /// Gives a game without a round the round of the line above.
-fn filled_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
+fn fill_rounds_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
     let Some((_, rows)) = sheet.rows.split_first_mut() else { return };
     let mut above: Option<(CellValue, u32)> = None;
     let mut filled: Vec<u32> = Vec::new();
     for row in rows {
         match (row.cell(column), &above) {
             (Some(round), _) => above = is_number(row, column).then(|| (round.clone(), row.number)),
-            // Only if the line is directly below another, and has a game.
+            // Only a line with a game directly below another.
             (None, Some((round, number))) if row.number == number + 1 && row.cells.len() >= 3 => {
                 let cell = Cell { column, value: round.clone(), time: None };
                 let at = row.cells.partition_point(|cell| cell.column < column);

@@ -29,8 +29,7 @@ impl Member {
     }
 }
 
-/// Name and id of a text from the drop-down. `None`: the text was typed, even if a number is behind the name, which may be a
-/// rating.
+/// Name and id of a text from the drop-down. `None`: another text, which was typed. A number in it may be a rating.
 pub fn read(text: &str) -> Option<(&str, &str)> {
     let (shown, id) = text.trim().strip_suffix(')')?.rsplit_once(" (")?;
     let [name, rating, year] = shown.split(BETWEEN).collect::<Vec<_>>()[..] else { return None };

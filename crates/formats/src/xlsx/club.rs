@@ -7,8 +7,8 @@ use crate::texts::{Language, Text};
 use crate::words;
 use rust_xlsxwriter::{DataValidation, Formula, Worksheet, XlsxError};
 
-/// The time controls of § 12, in Danish, in English and in the form's format: the classical ones, and those of FIDE.
-const TIME_CONTROLS: [(&str, &str, &str); 6] = [
+/// The time controls of § 12: the classical ones, and those of FIDE.
+const TIME_CONTROLS: [ControlNames; 6] = [
     ("90 minutter + 30 sekunder pr. træk", "90 minutes + 30 seconds per move", "5400+30"),
     (
         "2 timer til 40 træk og 30 minutter til resten",
@@ -29,10 +29,13 @@ const TIME_CONTROLS: [(&str, &str, &str); 6] = [
     ),
 ];
 
-fn time_control(of: &(&'static str, &'static str, &'static str), language: Language) -> &'static str {
+/// A time control in Danish, in English and in the form's format.
+type ControlNames = (&'static str, &'static str, &'static str);
+
+fn time_control_in(language: Language, (danish, english, _): &ControlNames) -> &'static str {
     match language {
-        Language::Da => of.0,
-        Language::En => of.1,
+        Language::Da => danish,
+        Language::En => english,
     }
 }
 
@@ -42,7 +45,7 @@ const CONTROLS: u16 = 5;
 
 impl Template {
     /// Fills the sheet of choices.
-    pub(super) fn lists(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
+    pub(super) fn fill_choices(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
         let [id, name, rating] = ["id", "name", "rating"].map(|key| self.word(&words::PLAYERS, key));
         let born = Text::new("template-birth-year").say(self.language);
         let control = self.word(&words::FORM, "time_control");
@@ -59,19 +62,19 @@ impl Template {
             }
         }
         for (row, control) in (1..).zip(&TIME_CONTROLS) {
-            sheet.write_string(row, CONTROLS, time_control(control, self.language))?;
+            sheet.write_string(row, CONTROLS, time_control_in(self.language, control))?;
         }
         Ok(())
     }
 
     /// Adds start numbers for the players, and drop-downs for all cells with names.
-    pub(super) fn choices(&self, key: &str, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
+    pub(super) fn add_choices(&self, key: &str, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
         let members = self.range("lists", MEMBERS, u32::try_from(club.members.len()).unwrap_or(u32::MAX));
         let players = self.range("players", column_of(&words::PLAYERS, "name"), PLAYERS);
         match key {
             "form" => {
                 let controls = self.range("lists", CONTROLS, TIME_CONTROLS.len() as u32);
-                choose(sheet, &controls, row_of("time_control"), row_of("time_control"), 2)?;
+                add_drop_down(sheet, &controls, row_of("time_control"), row_of("time_control"), 2)?;
                 sheet.write_string(row_of("kind"), 2, self.word(&words::KINDS, "coordinated"))?;
             }
             "players" => {
@@ -81,31 +84,31 @@ impl Template {
                 let name = column_of(&words::PLAYERS, "name");
                 sheet.set_column_width(name, 50)?;
                 if !club.members.is_empty() {
-                    choose(sheet, &members, 1, PLAYERS, name)?;
+                    add_drop_down(sheet, &members, 1, PLAYERS, name)?;
                 }
             }
             "games" => {
                 for column in ["white", "black"].map(|key| column_of(&words::GAMES, key)) {
                     sheet.set_column_width(column, 50)?;
-                    choose(sheet, &players, 1, GAMES, column)?;
+                    add_drop_down(sheet, &players, 1, GAMES, column)?;
                 }
             }
             "officials" if !club.members.is_empty() => {
                 let name = column_of(&words::OFFICIALS, "name");
                 sheet.set_column_width(name, 50)?;
-                choose(sheet, &members, 1, 10, name)?;
+                add_drop_down(sheet, &members, 1, 10, name)?;
             }
             "absences" => {
-                let who = column_of(&words::ABSENCES, "no");
-                sheet.set_column_width(who, 50)?;
-                choose(sheet, &players, 1, PLAYERS, who)?;
+                let player = column_of(&words::ABSENCES, "no");
+                sheet.set_column_width(player, 50)?;
+                add_drop_down(sheet, &players, 1, PLAYERS, player)?;
             }
             _ => {}
         }
         Ok(())
     }
 
-    /// A column's cells below its heading.
+    /// The formula for a column's cells below its heading.
     fn range(&self, key: &str, column: u16, rows: u32) -> String {
         let sheet = self.word(&words::SHEETS, key);
         let letter = char::from(b'A' + u8::try_from(column).unwrap_or(0));
@@ -123,7 +126,7 @@ fn row_of(key: &str) -> u32 {
 }
 
 /// Adds a drop-down. Other texts may be typed: a guest is on no list.
-fn choose(sheet: &mut Worksheet, range: &str, first: u32, last: u32, column: u16) -> Result<(), XlsxError> {
+fn add_drop_down(sheet: &mut Worksheet, range: &str, first: u32, last: u32, column: u16) -> Result<(), XlsxError> {
     let list = DataValidation::new().allow_list_formula(Formula::new(range)).show_error_message(false);
     sheet.add_data_validation(first, column, last, column, &list)?;
     Ok(())
@@ -139,7 +142,7 @@ mod tests {
     fn every_time_control_that_is_offered_is_read_and_rated() {
         for offered in &TIME_CONTROLS {
             for language in [Language::Da, Language::En] {
-                let words = time_control(offered, language);
+                let words = time_control_in(language, offered);
                 let TimeControlReading::Certain(control) = read(words) else { panic!("{words}") };
                 assert_eq!(control.to_string(), offered.2, "{words}");
                 assert!(matches!(classify(&control), TimeControlClass::Normal | TimeControlClass::Fide), "{words}");

@@ -16,8 +16,10 @@ pub fn is_packed(bytes: &[u8]) -> bool {
     bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(COMPOUND_FILE)
 }
 
+/// Checks the container of a workbook.
+///
 /// # Errors
-/// The reason why no part of it is read.
+/// The reason why the workbook is not read.
 pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     if bytes.starts_with(COMPOUND_FILE) {
         return Err(spreadsheet_unreadable::other_format(file));
@@ -44,16 +46,16 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|error| damaged(&error))?;
         let kind = PartKind::of(&part.name().unwrap_or_default());
-        let seen = look_through(part.take(left + 1)).map_err(|error| damaged(&error))?;
-        left = left.checked_sub(seen.bytes).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
-        if kind.most_tags().is_some_and(|most| seen.tags > most) {
+        let counts = count_part(part.take(left + 1)).map_err(|error| damaged(&error))?;
+        left = left.checked_sub(counts.bytes).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
+        if kind.most_tags().is_some_and(|most| counts.tags > most) {
             return Err(spreadsheet_unreadable::too_large(file));
         }
-        if kind == PartKind::Relations && seen.names_a_part_twice() {
+        if kind == PartKind::Relations && counts.names_a_part_twice() {
             return Err(spreadsheet_unreadable::too_large(file));
         }
         if kind == PartKind::Texts
-            && let Some(announced) = seen.announced().filter(|announced| !is_possible(announced))
+            && let Some(announced) = counts.announced().filter(|announced| !is_possible(announced))
         {
             return Err(reader_failed::announced(file, &announced));
         }
@@ -93,15 +95,15 @@ impl PartKind {
     }
 }
 
-/// The counts of a part that was unpacked once.
-struct Seen {
+/// Counts of an unpacked part.
+struct PartCounts {
     bytes: u64,
     tags: usize,
     /// The first bytes, with the first element.
     head: Vec<u8>,
 }
 
-impl Seen {
+impl PartCounts {
     /// The number of texts that the part itself declares.
     fn announced(&self) -> Option<String> {
         let head = String::from_utf8_lossy(&self.head);
@@ -131,19 +133,19 @@ fn is_possible(announced: &str) -> bool {
     announced.trim().parse::<usize>().is_ok_and(|count| count <= MOST_TEXT_TAGS)
 }
 
-fn look_through(mut part: impl Read) -> io::Result<Seen> {
+fn count_part(mut part: impl Read) -> io::Result<PartCounts> {
     const HEAD: usize = 1 << 16;
-    let mut seen = Seen { bytes: 0, tags: 0, head: Vec::new() };
+    let mut counts = PartCounts { bytes: 0, tags: 0, head: Vec::new() };
     let mut block = vec![0; 1 << 16];
     loop {
         let read = match part.read(&mut block) {
-            Ok(0) => return Ok(seen),
+            Ok(0) => return Ok(counts),
             Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
             read => &block[..read?],
         };
-        seen.bytes += read.len() as u64;
-        seen.tags += memchr::memchr_iter(b'<', read).count();
-        let room = HEAD - seen.head.len();
-        seen.head.extend(&read[..read.len().min(room)]);
+        counts.bytes += read.len() as u64;
+        counts.tags += memchr::memchr_iter(b'<', read).count();
+        let room = HEAD - counts.head.len();
+        counts.head.extend(&read[..read.len().min(room)]);
     }
 }

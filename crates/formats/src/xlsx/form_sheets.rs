@@ -8,7 +8,7 @@ use crate::form::{Entry, Node, Value};
 use crate::words::{self, Word};
 use std::collections::HashMap;
 
-/// Keys with numbers as values: a text of digits is taken for a number.
+/// Keys whose values are numbers: a text of digits is read as a number.
 const NUMBERS: [&[&str]; 3] = [
     &["rounds", "no", "round", "after_round"],
     &["rating", "national_rating", "assigned_rating", "first_rating", "registered"],
@@ -23,13 +23,14 @@ pub struct FormReader<'d> {
 }
 
 impl FormReader<'_> {
-    /// Key in the first column, value in its column; dates of rounds continue to the right.
+    /// Reads the sheet of the form: a key in the first column of each row, and its value in another column. The dates of
+    /// rounds continue to the right.
     pub fn form(&mut self, sheet: &Sheet) -> Vec<Entry<'static>> {
         let mut entries = Vec::new();
         let Some((header, rows)) = sheet.rows.split_first() else { return entries };
         let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
-        let is_named = |row: &Row| is_line(row, "name") && row.cell(column).is_some();
-        // If only `tournament` is given, it means the name; beside a name it ties groups together.
+        let is_named = |row: &Row| is_row_of(row, "name") && row.cell(column).is_some();
+        // `tournament` without `name` is the name; beside `name` it is what groups of one tournament have in common.
         let key_of = |word: &'static Word| match word.key {
             "tournament" if !rows.iter().any(is_named) => "name",
             key => key,
@@ -38,7 +39,7 @@ impl FormReader<'_> {
             let heading = row.text(1);
             let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
             let Some(word) = word else {
-                self.diagnostics.push(no_line(&sheet.at(row, 1), &heading));
+                self.diagnostics.push(unknown_heading(&sheet.at(row, 1), &heading));
                 continue;
             };
             let place = sheet.at(row, column);
@@ -63,12 +64,12 @@ impl FormReader<'_> {
     }
 }
 
-fn is_line(row: &Row, key: &str) -> bool {
+fn is_row_of(row: &Row, key: &str) -> bool {
     words::find(&words::FORM, &row.text(1)).is_some_and(|word| word.key == key)
 }
 
-/// The message about a heading that the form does not have.
-fn no_line(place: &Place, heading: &str) -> Diagnostic {
+/// The diagnostic of a heading that is no key of the form.
+fn unknown_heading(place: &Place, heading: &str) -> Diagnostic {
     let sheets: &'static [Word] = &words::SHEETS;
     let officials = sheets.iter().find(|sheet| sheet.key == "officials");
     match (officials.filter(|_| words::find(&words::POSTS, heading).is_some()), words::likeliest(&words::FORM, heading))
@@ -86,8 +87,8 @@ struct List<'s> {
 }
 
 impl FormReader<'_> {
-    /// Reads the headings. `may_have_others`: other columns are not reported.
-    fn list<'s>(&mut self, sheet: &'s Sheet, words: &[&'static [Word]], may_have_others: bool) -> List<'s> {
+    /// Reads the headings. `may_have_others`: unknown columns are not reported.
+    fn read_columns<'s>(&mut self, sheet: &'s Sheet, words: &[&'static [Word]], may_have_others: bool) -> List<'s> {
         let Some((header, rows)) = sheet.rows.split_first() else { return List { columns: Vec::new(), rows: &[] } };
         let mut columns: Vec<(u32, &Word)> = Vec::new();
         let mut ignored = Vec::new();
@@ -109,7 +110,7 @@ impl FormReader<'_> {
     }
 
     /// The entries of a row, without the column that names its list.
-    fn table(&mut self, sheet: &Sheet, row: &Row, columns: &[(u32, &'static Word)]) -> Vec<Entry<'static>> {
+    fn row_entries(&mut self, sheet: &Sheet, row: &Row, columns: &[(u32, &'static Word)]) -> Vec<Entry<'static>> {
         let mut entries = Vec::new();
         for (column, word) in columns.iter().filter(|(_, word)| word.key != "list") {
             let place = sheet.at(row, *column);
@@ -147,12 +148,12 @@ impl FormReader<'_> {
         Entry { at, key: key.into(), node: Node { at, value } }
     }
 
-    /// `is_cross_table`: the players are the rows of the cross table, and its other columns are read elsewhere.
+    /// Reads the players. `is_cross_table`: they are the rows of the cross table, whose columns of games are not read here.
     pub fn players(&mut self, sheet: &Sheet, is_cross_table: bool) -> Option<Entry<'static>> {
-        let list = self.list(sheet, &[&words::PLAYERS, &words::NAMES, &words::PLAYERS_FIDE], is_cross_table);
+        let list = self.read_columns(sheet, &[&words::PLAYERS, &words::NAMES, &words::PLAYERS_FIDE], is_cross_table);
         let mut nodes = Vec::with_capacity(list.rows.len());
         for row in list.rows {
-            let entries = with_name(with_earlier(self.table(sheet, row, &list.columns)));
+            let entries = with_name(with_earlier(self.row_entries(sheet, row, &list.columns)));
             // A row of the template with only its number is not a player.
             if entries.iter().any(|entry| entry.key != "no") {
                 nodes.push(self.node(sheet, row, entries));
@@ -162,15 +163,15 @@ impl FormReader<'_> {
     }
 
     pub fn officials(&mut self, sheet: &Sheet) -> Vec<Entry<'static>> {
-        let list = self.list(sheet, &[&words::OFFICIALS], false);
-        self.lists(sheet, &list, &words::POSTS, |_, entries| entries)
+        let list = self.read_columns(sheet, &[&words::OFFICIALS], false);
+        self.read_lists(sheet, &list, &words::POSTS, |_, entries| entries)
     }
 
-    /// `players`: the sheet with their start numbers.
+    /// Reads the absences. `players`: the sheet of players, by which a name becomes a start number.
     pub fn absences(&mut self, sheet: &Sheet, players: Option<&Sheet>) -> Vec<Entry<'static>> {
-        let list = self.list(sheet, &[&words::ABSENCES], false);
+        let list = self.read_columns(sheet, &[&words::ABSENCES], false);
         let numbers = players.map(start_numbers).unwrap_or_default();
-        self.lists(sheet, &list, &words::ABSENCE_KINDS, |kind, mut entries| {
+        self.read_lists(sheet, &list, &words::ABSENCE_KINDS, |kind, mut entries| {
             // A player may be chosen by name instead of given by number.
             for entry in entries.iter_mut().filter(|entry| entry.key == "no") {
                 if let Value::Text(text) = &entry.node.value
@@ -187,8 +188,8 @@ impl FormReader<'_> {
         })
     }
 
-    /// Rows of several lists of the form, distinguished by the word for the list.
-    fn lists(
+    /// Reads rows of several lists of the form. The word in the column `list` says to which one a row belongs.
+    fn read_lists(
         &mut self,
         sheet: &Sheet,
         list: &List,
@@ -206,7 +207,7 @@ impl FormReader<'_> {
                 self.diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));
                 continue;
             };
-            let entries = finish(kinds[index].key, self.table(sheet, row, &list.columns));
+            let entries = finish(kinds[index].key, self.row_entries(sheet, row, &list.columns));
             nodes[index].push(self.node(sheet, row, entries));
         }
         let lists = kinds.iter().zip(nodes).filter(|(_, nodes)| !nodes.is_empty());
@@ -243,7 +244,7 @@ impl FormReader<'_> {
     }
 }
 
-/// Joins three columns into one key of the form: earlier results.
+/// Joins the three columns `elo_before.…` into the form's key `elo_before`.
 fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     const KEY: &str = "elo_before";
     let key_of = |entry: &Entry| entry.key.strip_prefix(KEY).and_then(|rest| rest.strip_prefix('.')).map(str::to_owned);
@@ -256,7 +257,7 @@ fn with_earlier(entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     entries
 }
 
-/// Joins two columns into one key of the form: the name. Beside a first name, the column `name` is the surname.
+/// Joins the columns of surname and first name into the form's `name`. Beside a first name, `name` is the surname.
 fn with_name(mut entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
     let mut take = |key: &str| {
         let entry = entries.remove(entries.iter().position(|entry| entry.key == key)?);
@@ -264,12 +265,12 @@ fn with_name(mut entries: Vec<Entry<'static>>) -> Vec<Entry<'static>> {
         Some((entry.at, text))
     };
     let (surname, first) = (take("surname"), take("first_name"));
-    let given = if surname.is_some() || first.is_some() { take("name") } else { None };
-    let name = match (given.as_ref().filter(|(_, name)| name.contains(',')).is_none(), surname.or(given.clone()), first)
+    let whole = if surname.is_some() || first.is_some() { take("name") } else { None };
+    let name = match (whole.as_ref().filter(|(_, name)| name.contains(',')).is_none(), surname.or(whole.clone()), first)
     {
         (true, Some((at, surname)), Some((_, first))) => Some((at, format!("{surname}, {first}").into())),
         (true, Some(only), None) | (true, None, Some(only)) => Some(only),
-        _ => given,
+        _ => whole,
     };
     let named = name.map(|(at, name)| Entry { at, key: "name".into(), node: Node { at, value: Value::Text(name) } });
     entries.extend(named);

@@ -8,7 +8,7 @@ use crate::games_table::{Cell, GamesLine};
 use crate::words::{self, GamesColumn};
 
 /// Whether the first row has the headings of a games table.
-pub fn is_one(sheet: &Sheet) -> bool {
+pub fn is_games_sheet(sheet: &Sheet) -> bool {
     sheet.rows.first().is_some_and(is_heading)
 }
 
@@ -70,7 +70,7 @@ pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine>
     rows.iter().filter(is_game).filter_map(|row| line(sheet, row, columns, diagnostics)).collect()
 }
 
-/// `None`: a cell has neither text nor number, which is reported.
+/// Reads a game. `None`: a cell has neither text nor number, which is reported.
 fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagnostic>) -> Option<GamesLine> {
     let before = diagnostics.len();
     let [round, white, black, result] = columns.map(|column| {
@@ -118,8 +118,8 @@ struct BoardColumns {
 
 impl BoardColumns {
     fn of(row: &Row) -> Option<BoardColumns> {
-        let column = |is_it: &dyn Fn(&str) -> bool| {
-            row.cells.iter().map(|cell| cell.column).find(|column| is_it(&row.text(*column)))
+        let column = |is_wanted: &dyn Fn(&str) -> bool| {
+            row.cells.iter().map(|cell| cell.column).find(|column| is_wanted(&row.text(*column)))
         };
         let read = |index| column(&|text| words::games_column(text) == Some(GamesColumn::Read(index)));
         let points = |color| column(&|text| words::is_points_of(color, text));
@@ -128,7 +128,7 @@ impl BoardColumns {
         Some(BoardColumns { round: read(0), white: read(1)?, black: read(2)?, points })
     }
 
-    /// Whether nothing is missing, as in the template.
+    /// Whether the table has rounds and results, as in the template.
     fn are_complete(&self) -> bool {
         self.round.is_some() && self.points.is_none()
     }
@@ -138,7 +138,8 @@ impl BoardColumns {
     }
 }
 
-/// The place of the row with the headings, if the rounds are in a column, between the games or in the sheet's name.
+/// The index of the row with the headings. `None`: there is none, or no rounds, neither in a column, nor between the
+/// games, nor in the sheet's name.
 pub fn heading(sheet: &Sheet) -> Option<usize> {
     let (at, columns) = (sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate())
         .find_map(|(at, row)| Some((at, BoardColumns::of(row)?)))?;
@@ -157,8 +158,8 @@ fn round_of(row: &Row) -> Option<u16> {
     words::round_called(&row.text(cell.column))
 }
 
-/// Adds what a games table has and this one lacks: the round of each game, and the result.
-pub fn complete(sheet: &mut Sheet) {
+/// Turns games as people write them into a games table: adds the round of each game, and the result from the points.
+pub fn complete_columns(sheet: &mut Sheet) {
     let Some(at) = heading(sheet) else { return };
     let Some(columns) = sheet.rows.get(at).and_then(BoardColumns::of).filter(|columns| !columns.are_complete()) else {
         return;
@@ -177,13 +178,13 @@ pub fn complete(sheet: &mut Sheet) {
             }
         }
         if let Some(points) = columns.points.filter(|_| index >= at) {
-            let given = points.map(|column| row.text(column));
+            let scores = points.map(|column| row.text(column));
             let result = match index == at {
                 true => words::GAMES[3].en.to_owned(),
-                false if given.iter().all(String::is_empty) => String::new(),
-                false => given.join("-"),
+                false if scores.iter().all(String::is_empty) => String::new(),
+                false => scores.join("-"),
             };
-            set(&mut row, points, &result);
+            set_result(&mut row, points, &result);
         }
         if columns.round.is_none() && index >= at && (index == at || columns.is_game(&row)) {
             let value = match round.filter(|_| index > at) {
@@ -200,7 +201,7 @@ pub fn complete(sheet: &mut Sheet) {
 }
 
 /// Puts the result in place of White's points, and removes Black's.
-fn set(row: &mut Row, [white, black]: [u32; 2], text: &str) {
+fn set_result(row: &mut Row, [white, black]: [u32; 2], text: &str) {
     row.cells.retain(|cell| cell.column != white && cell.column != black);
     if !text.is_empty() {
         let at = row.cells.partition_point(|cell| cell.column < white);

@@ -24,13 +24,13 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::form::{Node, Value};
 pub use chosen::{Club, Member};
 pub use container::is_packed;
-pub use sanctions::tells as mentions_sanction;
+pub use sanctions::mentions_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, add_source};
 pub use template::template;
 
-/// Reads a workbook. `beside`: the form of the file beside it, which takes precedence over the workbook. `None`:
-/// nothing usable could be read.
+/// Reads a workbook as a report. `beside`: the form in a separate file of the report, which takes precedence over the
+/// workbook. `None`: nothing usable could be read.
 pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let sheets = match sheet::sheets(name, bytes, &mut diagnostics) {
@@ -38,7 +38,7 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let file = Place::file(name);
-    // Only this is reported: any other message might quote the sanction.
+    // A sanction is the only fault reported: another message might quote it.
     if let Some(misplaced) = sanctions::check(&file, bytes, &sheets) {
         return (None, vec![misplaced]);
     }
@@ -57,7 +57,7 @@ pub(super) fn of_sheets(
     beside: Option<ReportAsFiled>,
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    sheets.iter_mut().for_each(|sheet| around_table::tidy(sheet, &mut diagnostics));
+    sheets.iter_mut().for_each(|sheet| around_table::remove_lines_around_table(sheet, &mut diagnostics));
     let parts = Parts::of(&sheets, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return (None, diagnostics);
@@ -112,19 +112,19 @@ impl<'s> Parts<'s> {
         if let (Some(games), Some(cross_table)) = (parts.games, parts.cross_table) {
             diagnostics.push(table_twice::sheets(&cross_table.place, &games.name, &cross_table.name));
         }
-        parts.known_by_headings(others, diagnostics);
+        parts.find_by_headings(others, diagnostics);
         parts
     }
 
     /// Finds tables made without the template by their headings; the sheet's name does not matter.
-    fn known_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
+    fn find_by_headings(&mut self, mut sheets: Vec<&'s Sheet>, diagnostics: &mut Vec<Diagnostic>) {
         let is_filled = |sheet: &Sheet| sheet.rows.len() > 1;
-        // Headings alone are a table only if there is no other; so are games with the round as the sheet's name.
+        // Filled tables come first, and games with the round as the sheet's name last: these are used only if there is no other.
         let is_of_round = |sheet: &Sheet| sheet.rows.first().is_some_and(games_sheet::is_named_by_sheet);
         sheets.sort_by_key(|sheet| (is_of_round(sheet), !is_filled(sheet)));
         for sheet in sheets.into_iter().filter(|sheet| !sheet.rows.is_empty()) {
-            let is_games = games_sheet::is_one(sheet);
-            let is_table = is_games || cross_table::is_one(sheet);
+            let is_games = games_sheet::is_games_sheet(sheet);
+            let is_table = is_games || cross_table::is_cross_table(sheet);
             let (same, other) = if is_games { (self.games, self.cross_table) } else { (self.cross_table, self.games) };
             match (same, other) {
                 (None, None) if is_of_round(sheet) => self.rounds.push(sheet),
@@ -176,8 +176,8 @@ impl<'s> Parts<'s> {
         }
         let mut report = of_form?;
         report.has_form = has_form;
-        let mut file_table = |lines, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>| {
-            games_table::file(lines, report, diagnostics);
+        let mut add_table = |lines, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>| {
+            games_table::add_games(lines, report, diagnostics);
             if let Some(table) = &mut table {
                 report.games.append(&mut table.games);
                 report.byes.append(&mut table.byes);
@@ -189,11 +189,11 @@ impl<'s> Parts<'s> {
                 let players = std::mem::take(&mut form.players);
                 report.players.clone_from(&players);
                 let mut report = report.completed_by(form, diagnostics);
-                file_table(lines, &mut report, diagnostics);
+                add_table(lines, &mut report, diagnostics);
                 Some(report)
             }
             Some(form) => {
-                file_table(lines, &mut report, diagnostics);
+                add_table(lines, &mut report, diagnostics);
                 Some(report.completed_by(form, diagnostics))
             }
             None if report.players.is_empty() && !lines.is_empty() => {
@@ -203,7 +203,7 @@ impl<'s> Parts<'s> {
                 None
             }
             None => {
-                file_table(lines, &mut report, diagnostics);
+                add_table(lines, &mut report, diagnostics);
                 Some(report)
             }
         }

@@ -16,15 +16,15 @@ use std::borrow::Cow;
 use std::io::{Cursor, Read};
 use zip::ZipArchive;
 
-/// `sheets`: the visible ones.
+/// The diagnostic of the first mention of a sanction in a workbook, if there is one. `sheets`: the visible ones.
 pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic> {
     let found = in_headings(sheets).or_else(|| in_parts(bytes))?;
     let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
     Some(sanction_misplaced::in_workbook(file, found, &format!("{stem}.toml")))
 }
 
-/// Whether any part of the file mentions sanctions; an unreadable file counts as one that does.
-pub fn tells(name: &str, bytes: &[u8]) -> bool {
+/// Whether any part of a workbook mentions sanctions. True for an unreadable one.
+pub fn mentions_sanctions(name: &str, bytes: &[u8]) -> bool {
     // A file that unpacks to more than any report is refused here.
     let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
     guarded(name, || in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()).unwrap_or(true)
@@ -35,7 +35,7 @@ fn in_headings(sheets: &[Sheet]) -> Option<Where> {
         let header = sheet.rows.first()?;
         let cell = header.cells.iter().find(|cell| {
             let heading = cell.value.shown();
-            !is_own(&heading) && names_sanctions(&heading)
+            !is_template_text(&heading) && names_sanctions(&heading)
         })?;
         let column = Place::file("").column(cell.column).address();
         Some(Where::Heading(sheet.number, column))
@@ -43,7 +43,7 @@ fn in_headings(sheets: &[Sheet]) -> Option<Where> {
 }
 
 /// Whether a text is the template's own line about sanctions.
-fn is_own(text: &str) -> bool {
+fn is_template_text(text: &str) -> bool {
     let help = Text::new("template-help-sanctions");
     Language::ALL.into_iter().any(|language| help.say(language) == text.trim())
 }
@@ -69,8 +69,8 @@ fn in_parts(bytes: &[u8]) -> Option<Where> {
 fn in_part(name: &str, xml: &str) -> Option<Where> {
     let is_cells = name.ends_with("sharedstrings.xml") || name.contains("/worksheets/");
     let mut reader = Reader::from_str(xml);
-    let (mut said, mut sheets) = (String::new(), 0);
-    let tells = |text: &str| mentions_sanction(text) && !is_own(text);
+    let (mut current, mut sheets) = (String::new(), 0);
+    let is_mention = |text: &str| mentions_sanction(text) && !is_template_text(text);
     let found = || if is_cells { Where::Cell } else { Where::Aside };
     loop {
         match reader.read_event() {
@@ -80,30 +80,30 @@ fn in_part(name: &str, xml: &str) -> Option<Where> {
                 let is_name = is_sheet || start.local_name().as_ref() == "definedName";
                 if let Some(found) = values(&start).find_map(|value| match () {
                     () if is_sheet && names_sanctions(&value) => Some(Where::Sheet(sheets)),
-                    () if is_name && names_sanctions(&value) || tells(&value) => Some(found()),
+                    () if is_name && names_sanctions(&value) || is_mention(&value) => Some(found()),
                     () => None,
                 }) {
                     return Some(found);
                 }
             }
-            Ok(Event::Text(text)) => said.push_str(&text.into_inner()),
-            Ok(Event::CData(text)) => said.push_str(&text.into_inner()),
+            Ok(Event::Text(text)) => current.push_str(&text.into_inner()),
+            Ok(Event::CData(text)) => current.push_str(&text.into_inner()),
             Ok(Event::GeneralRef(reference)) => {
                 let whole = format!("&{};", &*reference);
-                said.push_str(&unescape(&whole).unwrap_or_default());
+                current.push_str(&unescape(&whole).unwrap_or_default());
             }
             // A text that is formatted in parts is one text.
             Ok(Event::End(end)) if !["t", "r", "rPr"].contains(&end.local_name().as_ref()) => {
-                if tells(&said) {
+                if is_mention(&current) {
                     return Some(found());
                 }
-                said.clear();
+                current.clear();
             }
-            Ok(Event::Comment(comment)) if tells(&comment) => return Some(Where::Aside),
+            Ok(Event::Comment(comment)) if is_mention(&comment) => return Some(Where::Aside),
             Ok(Event::Eof) => return None,
             Ok(_) => {}
             // No program reads past the error.
-            Err(_) => return tells(xml).then(found),
+            Err(_) => return is_mention(xml).then(found),
         }
     }
 }

@@ -76,7 +76,7 @@ impl Row {
         self.cell(column).map(CellValue::shown).unwrap_or_default().trim().to_owned()
     }
 
-    /// The first column with the word of this key as its heading.
+    /// The first column whose heading is a word for the key.
     pub fn column_of(&self, words: &'static [Word], key: &str) -> Option<u32> {
         let is_own = |column: &u32| words::find(words, &self.text(*column)).is_some_and(|word| word.key == key);
         self.cells.iter().map(|cell| cell.column).find(is_own)
@@ -169,7 +169,7 @@ impl Seek for Metered<'_> {
     }
 }
 
-/// The room left for reading a workbook.
+/// The limits that are left for reading a workbook.
 struct Budget {
     cells: usize,
     /// In bytes.
@@ -177,8 +177,8 @@ struct Budget {
 }
 
 impl Budget {
-    /// `None`: there is no room for the cell.
-    fn take(&mut self, data: &DataRef) -> Option<()> {
+    /// Counts a cell. `None`: it exceeds a limit.
+    fn count(&mut self, data: &DataRef) -> Option<()> {
         let text = match data {
             DataRef::String(text) | DataRef::DateTimeIso(text) | DataRef::DurationIso(text) => text.len(),
             DataRef::SharedString(text) => text.len(),
@@ -190,12 +190,12 @@ impl Budget {
     }
 }
 
-/// `None`: more than a report may have.
+/// The rows of a sheet. `None`: it has more cells, columns or text than a report may have.
 fn rows(workbook: &mut Xlsx<Metered>, sheet: &str, room: &mut Budget) -> Result<Option<Vec<Row>>, calamine::XlsxError> {
     let mut cells = Vec::new();
     let mut reader = workbook.worksheet_cells_reader(sheet)?;
     while let Some(read) = reader.next_cell_with_formula_metadata()? {
-        let is_room = matches!(read.value, DataRef::Empty) || room.take(&read.value).is_some();
+        let is_room = matches!(read.value, DataRef::Empty) || room.count(&read.value).is_some();
         if !is_room {
             return Ok(None);
         }

@@ -14,7 +14,7 @@ const ROUNDS: u16 = 9;
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
 const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
 
-/// The template; for a club with its members to choose from.
+/// Makes the template. That of a club has its members to choose from.
 ///
 /// # Errors
 /// The workbook cannot be made.
@@ -40,11 +40,11 @@ pub fn template(language: Language, club: Option<&Club>) -> Result<Vec<u8>, Xlsx
             "cross-table" => template.cross_table(sheet)?,
             "officials" => template.list(sheet, &words::OFFICIALS, 10)?,
             "absences" => template.list(sheet, &words::ABSENCES, PLAYERS)?,
-            "lists" => club.map_or(Ok(()), |club| template.lists(sheet, club))?,
+            "lists" => club.map_or(Ok(()), |club| template.fill_choices(sheet, club))?,
             _ => template.help(sheet, club.is_some())?,
         }
         if let Some(club) = club {
-            template.choices(word.key, sheet, club)?;
+            template.add_choices(word.key, sheet, club)?;
         }
     }
     workbook.save_to_buffer()
@@ -84,13 +84,13 @@ impl Template {
             let format = if DATES.contains(&word.key) { &self.date } else { &self.text };
             sheet.write_string(row, 1, meaning(word.key).say(self.language))?;
             sheet.write_blank(row, 2, format)?;
-            self.choice(sheet, words::values(word.key), (row, row), 2)?;
+            self.add_words(sheet, words::values(word.key), (row, row), 2)?;
         }
         Ok(())
     }
 
     /// Adds the words for a column as a drop-down.
-    fn choice(
+    fn add_words(
         &self,
         sheet: &mut Worksheet,
         words: Option<&[Word]>,
@@ -114,7 +114,7 @@ impl Template {
                 "list" => Some(&words::ABSENCE_KINDS),
                 key => words::values(key),
             };
-            self.choice(sheet, kinds, (1, rows), column)?;
+            self.add_words(sheet, kinds, (1, rows), column)?;
         }
         Ok(())
     }
@@ -139,7 +139,7 @@ impl Template {
         Ok(())
     }
 
-    /// `is_of_club`: there are lists to choose from.
+    /// Fills the sheet that explains the others. `is_of_club`: the workbook has lists to choose from.
     fn help(&self, sheet: &mut Worksheet, is_of_club: bool) -> Result<(), XlsxError> {
         sheet.set_column_width(0, 110)?;
         let chosen = is_of_club.then(|| Text::new("template-help-choose"));

@@ -94,7 +94,7 @@ impl Position {
         self.fen().starts_with(STANDARD) && self.board.same_position(&cozy_chess::Board::startpos())
     }
 
-    /// `standard`, `chess960:N` or `fen`.
+    /// The name of the start: `standard`, `chess960:N` or `fen`.
     pub fn start_name(&self, variant: Variant) -> String {
         if self.is_standard() {
             return "standard".to_owned();

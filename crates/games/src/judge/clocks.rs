@@ -119,12 +119,12 @@ fn time(tenths: u64) -> String {
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }
 
-/// `None`: unreadable.
+/// Reads a time control in PGN's form or in words. `None`: unreadable.
 fn read_time_control(text: &str) -> Option<TimeControl> {
     text.trim().parse().ok().or_else(|| in_words(text))
 }
 
-/// `15 min/game + 10 sec/move`, or without the increment.
+/// Reads `15 min/game + 10 sec/move`, or the same without the increment.
 fn in_words(text: &str) -> Option<TimeControl> {
     let text = text.to_lowercase();
     let mut parts = text.split('+');

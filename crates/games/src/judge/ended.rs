@@ -6,7 +6,7 @@ use crate::play::dead::cannot_mate;
 use crate::result::ScoreResult;
 use crate::{Code, Severity};
 
-/// `is_reported_unplayed`: the report has a forfeit or `unrated`.
+/// Reports findings about the end of a game. `is_reported_unplayed`: the report has a forfeit or `unrated`.
 pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
     against_the_end(judged);
     tag_and_terminator(judged);

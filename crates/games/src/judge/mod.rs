@@ -331,7 +331,8 @@ mod same {
     }
 
     impl Earlier {
-        /// `has_report`: two scores of one reported game have their own finding.
+        /// Reports a score that repeats an earlier one. `has_report`: two scores of one reported game have their own
+        /// finding.
         pub fn find(&mut self, judged: &mut Judged, has_report: bool) {
             let moves = moves_of(judged);
             let game = game_of(judged, moves);

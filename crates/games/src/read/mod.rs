@@ -101,7 +101,7 @@ impl Numbering {
         self.offset == 0
     }
 
-    /// `12.` or `12...`.
+    /// The number of a move as text: `12.` or `12...`.
     pub fn text(self, written: u32) -> String {
         let is_white = written.saturating_add(self.offset).is_multiple_of(2);
         format!("{}{}", self.at(written), if is_white { "." } else { "..." })
@@ -145,7 +145,7 @@ pub mod clock {
         Some(if is_shown && time == value { Ok(tenths) } else { Err(value) })
     }
 
-    /// `1:29:50`, `29:50`, `1:29:50.4`.
+    /// Reads a clock as tenths of a second: `1:29:50`, `29:50`, `1:29:50.4`.
     fn tenths(text: &str) -> Option<u32> {
         let (whole, fraction) = text.split_once(['.', ',']).unwrap_or((text, "0"));
         let fraction = fraction.bytes().next().filter(u8::is_ascii_digit).map(|digit| u32::from(digit - b'0'))?;
@@ -186,7 +186,7 @@ pub mod date {
     }
 
     impl TagDate {
-        /// `None`: without a year.
+        /// Reads a date as in `2026.04.??`. `None`: without a year.
         pub fn parse(text: &str) -> Option<TagDate> {
             let mut parts = text.trim().split(['.', '-', '/']);
             let year = parts.next().filter(|year| year.len() == 4)?;

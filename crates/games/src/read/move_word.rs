@@ -103,7 +103,7 @@ impl Rest<'_> {
         Some(c)
     }
 
-    /// `0-0` and `0-0-0`, with zeros or the letter O.
+    /// Reads `0-0` and `0-0-0`, with zeros or the letter O.
     fn castling(&mut self) -> Option<Shape> {
         let is_nought = |c| matches!(c, '0' | 'O' | 'o');
         let mut noughts = 0;

@@ -110,7 +110,7 @@ impl Score {
         self.numbering().text(u32::try_from(at).unwrap_or(u32::MAX))
     }
 
-    /// As found before, else by the tag `FEN`.
+    /// The move numbering, as found before, else by the tag `FEN`.
     fn numbering(&self) -> Numbering {
         self.numbering.unwrap_or_else(|| Numbering::of_fen(self.tag_of("FEN").map_or("", |tag| &tag.value)))
     }

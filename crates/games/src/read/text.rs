@@ -18,7 +18,7 @@ enum Ended {
 }
 
 impl<R: Read> Reader<R> {
-    /// `{…}`: keeps a clock and skips the rest.
+    /// Reads a comment `{…}`: keeps a clock and skips the rest.
     pub(super) fn comment(&mut self, score: &mut Score) {
         let place = self.characters.place();
         self.characters.take();
@@ -71,7 +71,7 @@ impl<R: Read> Reader<R> {
             && (2..AHEAD).any(|ahead| self.characters.byte(ahead) == b'"')
     }
 
-    /// `(=)`, or a variation.
+    /// Reads the draw offer `(=)`, or skips a variation.
     pub(super) fn parenthesis(&mut self, score: &mut Score) {
         if self.is_at_offer() {
             for _ in 0..3 {

@@ -204,7 +204,7 @@ pub struct Line<'l> {
 }
 
 impl<'l> Line<'l> {
-    /// Like [`read`]; `None`: the line is blank, or a fault was recorded.
+    /// Splits the line into fields. `None`: the line is blank, or a fault was recorded.
     pub fn read(&self, faults: &mut Faults) -> Option<Vec<TextField<'l>>> {
         if is_blank(self.bytes) {
             return None;

@@ -67,7 +67,7 @@ pub struct Lines<'l> {
     pub least_range: i64,
 }
 
-/// `None`: fewer than two values.
+/// Draws lines over time. `None`: fewer than two values.
 pub fn lines(lines: &Lines, words: &Words) -> Option<String> {
     let Lines { labels, values, number, .. } = lines;
     let known = || values.iter().flatten().flatten().copied();
@@ -142,7 +142,7 @@ fn label_below(svg: &mut String, x: i64, label: &str) {
     let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="{anchor}">{label}</text>"#);
 }
 
-/// Every nth label, so that about `most` remain.
+/// Picks every nth label, so that about `most` remain.
 pub fn some(labels: impl IntoIterator<Item = (usize, String)>, most: usize) -> Vec<(usize, String)> {
     let labels: Vec<(usize, String)> = labels.into_iter().collect();
     let of = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);

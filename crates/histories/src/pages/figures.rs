@@ -120,7 +120,7 @@ impl Quarter {
         self.0.rem_euclid(4) + 1
     }
 
-    /// `None`: beyond the calendar's range.
+    /// The last day of the quarter. `None`: beyond the calendar's range.
     pub fn last_day(self) -> Option<NaiveDate> {
         let Quarter(next) = self.next();
         NaiveDate::from_ymd_opt(next.div_euclid(4), next.rem_euclid(4).unsigned_abs() * 3 + 1, 1)?.pred_opt()

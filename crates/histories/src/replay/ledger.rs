@@ -134,12 +134,12 @@ impl Row {
             ro: calculation.start_rating.0,
             n: calculation.games as i32,
             w_x100: calculation.points.as_hundredths().0 as i32,
-            we_x100: calculation.we.0 as i32,
+            we_x100: calculation.expected.we.0 as i32,
             bonus_x100: calculation.bonus.value.0 as i32,
             gain_x100: calculation.gain.0 as i32,
             rn: registration.new_rating.0,
             k: calculation.k as i32,
-            by_average: calculation.by_average,
+            by_average: calculation.expected.by_average,
             notes: notes.fold(0, |set, (note, _)| set | (1 << (*note as u8))),
         }
     }

@@ -173,8 +173,14 @@ struct Recorder {
 }
 
 impl Recorder {
-    fn rate(&mut self, rules: &RuleSet, sheet: (&TournamentGames, i32), games: &[Game], told: &mut Faults) -> bool {
-        let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, told);
+    fn rate(
+        &mut self,
+        rules: &RuleSet,
+        sheet: (&TournamentGames, i32),
+        games: &[Game],
+        faults_of_law: &mut Faults,
+    ) -> bool {
+        let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, faults_of_law);
         if self.piece.is_full() {
             self.hand_on();
         }
@@ -222,11 +228,12 @@ fn games(
                 let day = tournaments::date(ended);
                 let mut is_rated = !sheet.has_fault;
                 for (place, (recorder, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.has_fault) {
-                    let mut told = Faults::default();
-                    is_rated = recorder.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
+                    let mut faults_of_law = Faults::default();
+                    is_rated =
+                        recorder.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut faults_of_law);
                     // Faults are the same under each law and are recorded once.
                     if place == 0 {
-                        faults.games.merge(told);
+                        faults.games.merge(faults_of_law);
                     }
                 }
                 if is_rated {
@@ -322,6 +329,8 @@ mod ratings {
         table.flush()
     }
 
+    /// Writes the same columns as Parquet.
+    ///
     /// # Errors
     /// The file cannot be written.
     pub fn parquet(file: impl Write, ids: &Directory, states: &[RatingState]) -> Result<()> {

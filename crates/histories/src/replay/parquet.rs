@@ -41,6 +41,8 @@ fn each_row(mut reader: Reader, mut take: impl FnMut(&str, &str, u32)) -> Result
     Ok(())
 }
 
+/// Reads the table of players.
+///
 /// # Errors
 /// The file is damaged.
 pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
@@ -75,6 +77,8 @@ pub fn names(path: &Path, rows: &[u32]) -> Result<HashMap<u32, NameAndClub>> {
     Ok(named)
 }
 
+/// Reads the table of tournaments.
+///
 /// # Errors
 /// The file is damaged.
 pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
@@ -105,7 +109,7 @@ pub struct Games<'t> {
 }
 
 impl<'t> Games<'t> {
-    /// `None`: not a table of games.
+    /// Opens a table of games. `None`: not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -189,7 +193,7 @@ const NONE: u32 = u32::MAX;
 impl Row {
     const EMPTY: Row = Row { rank: NONE, white: NONE, black: NONE, round: 0, score: None };
 
-    /// `None`: the row or its tournament is invalid.
+    /// The game of the row. `None`: the row or its tournament is invalid.
     fn game(self) -> Option<Game> {
         let Row { white, black, round, .. } = self;
         let is_well = self.rank != NONE && white != NONE && black != NONE && white != black && round != 0;

@@ -14,6 +14,8 @@ const PIECE: u32 = 1 << 18;
 /// White's score, indexed by half points.
 const RESULTS: [&str; 3] = ["0", "0.5", "1"];
 
+/// Writes the table of players.
+///
 /// # Errors
 /// It cannot be written.
 pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
@@ -39,6 +41,8 @@ pub fn players(federation: &Federation, out: impl Write) -> Result<()> {
     Ok(writer.finish()?)
 }
 
+/// Writes the table of tournaments.
+///
 /// # Errors
 /// It cannot be written.
 pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
@@ -57,7 +61,7 @@ pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
     Ok(writer.finish()?)
 }
 
-/// `made` is called for each tournament.
+/// Writes the table of games. `made` is called for each tournament.
 ///
 /// # Errors
 /// It cannot be written.

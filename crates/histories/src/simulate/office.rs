@@ -50,8 +50,8 @@ fn officials_of(federation: &Federation) -> u32 {
     4 + federation.players / 100
 }
 
-/// The reports, passed to `take` month by month as the tournaments end; `bad` per cent are faulty. `made` is called for
-/// each.
+/// Simulates the reports and passes them to `take`, month by month as the tournaments end. `bad` per cent of them are
+/// faulty. `made` is called for each.
 ///
 /// # Errors
 /// Errors of `take`.
@@ -145,7 +145,7 @@ enum Cell {
 }
 
 impl Report<'_> {
-    /// `people` returns the person with an id.
+    /// The tournament as TRF. `people` returns the person with an id.
     pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
         let Tournament { players: ids, games, byes, left, .. } = self.tournament;
         let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();

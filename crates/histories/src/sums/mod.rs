@@ -61,7 +61,7 @@ impl Tally {
         self.sums.player(seen, self.of_group.get(line.place).copied().unwrap_or_default());
         let parts = Parts {
             w: calculation.points.as_hundredths(),
-            we: calculation.we,
+            we: calculation.expected.we,
             bonus: calculation.bonus.value,
             k: calculation.k,
             gain: calculation.gain,

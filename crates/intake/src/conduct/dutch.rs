@@ -1,10 +1,10 @@
-//! Whether the rounds are those of the Dutch system (C.04.3). A difference is a warning if the report declares that
-//! system; if it only says Swiss, a note, and only if most rounds agree.
+//! Compares the rounds with the Dutch system (C.04.3). A difference is a warning if the report declares that system. If
+//! the report only says Swiss, a difference is a note, and only if most rounds agree.
 
 use crate::dutch::{
     Compared, NotDutch, began_before_rules_of_2026, check as compare, of_filed, of_group, without_acceleration,
 };
-use crate::pairing_outcome::{Outcome, Paired, PairedBy};
+use crate::pairing_outcome::{Difference, Outcome, Paired, PairedBy};
 use crate::{dutch_evidence, pairing_outcome};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_unchecked, pairing_unlike};
@@ -26,7 +26,7 @@ enum Declared {
     Swiss,
 }
 
-/// Compares the rounds and reports the first difference. `None`: nothing was compared, or the result does not count.
+/// Compares the rounds and reports the first difference. `None`: no comparison, or the report does not declare the system.
 pub fn check(
     report: &RuledReport,
     group: &Group,
@@ -59,16 +59,18 @@ pub fn check(
         let is_certain = declared == Declared::Dutch || equal >= FEWEST_EQUAL;
         return is_certain.then_some(Paired { system: PairedBy::Dutch, rounds, outcome: Outcome::Agree });
     };
+    let different = rounds - equal;
+    let is_mostly_equal = equal >= FEWEST_EQUAL && (different <= 1 || different < equal);
     let outcome = Outcome::of(differs.checked.clone());
     let found = match (declared, &outcome) {
         (Declared::EarlierDutch, _) => {
             diagnostics.push(pairing_unchecked::earlier_rules(&place));
             return None;
         }
-        (Declared::Swiss, _) if equal < FEWEST_EQUAL || rounds - equal > 1 && rounds - equal >= equal => return None,
+        (Declared::Swiss, _) if !is_mostly_equal => return None,
         (Declared::Dutch, Outcome::Impossible { round }) => pairing_differs::impossible(&place, *round, "C.04.3"),
         (_, Outcome::Differs(difference)) => {
-            told(&place, declared, &tournament, &compared, differs, (&difference.expected, &difference.reported))
+            difference_finding(&place, declared, &tournament, &compared, differs, difference)
         }
         _ => return None,
     };
@@ -78,22 +80,21 @@ pub fn check(
 }
 
 /// The finding for a round that differs, with the reason and a possible explanation.
-fn told(
+fn difference_finding(
     place: &Place,
     declared: Declared,
     tournament: &Tournament,
     compared: &[Compared],
     differs: &Compared,
-    (expected, reported): (&str, &str),
+    Difference { round, expected, reported }: &Difference,
 ) -> Diagnostic {
-    let round = differs.checked.round;
     let why = differs.why.as_ref().map_or_else(|| "–".into(), pairing_outcome::sentence);
     let evidence = dutch_evidence::find(tournament, compared).map(|evidence| pairing_outcome::evidence(&evidence));
     match (declared, evidence) {
-        (Declared::Swiss, None) => pairing_unlike::found(place, round, expected, reported, why),
-        (Declared::Swiss, Some(evidence)) => pairing_unlike::evident(place, round, expected, reported, why, evidence),
-        (_, None) => pairing_differs::dutch(place, round, expected, reported, why),
-        (_, Some(evidence)) => pairing_differs::evident(place, round, expected, reported, why, evidence),
+        (Declared::Swiss, None) => pairing_unlike::found(place, *round, expected, reported, why),
+        (Declared::Swiss, Some(evidence)) => pairing_unlike::evident(place, *round, expected, reported, why, evidence),
+        (_, None) => pairing_differs::dutch(place, *round, expected, reported, why),
+        (_, Some(evidence)) => pairing_differs::evident(place, *round, expected, reported, why, evidence),
     }
 }
 
@@ -111,6 +112,7 @@ fn declared(report: &RuledReport) -> Option<Declared> {
     }
 }
 
+/// The place of findings: the declared system, else the first player.
 fn place(report: &RuledReport) -> Option<Place> {
     let system = report.system.as_ref().map(|system| system.place.clone());
     system.or_else(|| report.players.first().map(|player| player.place.clone()))

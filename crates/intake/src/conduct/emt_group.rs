@@ -1,4 +1,4 @@
-//! Whether a group of the EMT satisfies § 35 to § 42. These findings never hold a report back.
+//! Checks a group of the EMT against § 35 to § 42. These findings never hold a report back.
 
 use kartotek_formats::diagnostic::codes::{emt_group_form, emt_not_entitled, emt_other_system, emt_time_control};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -17,7 +17,8 @@ pub fn group_of(report: &ReportAsFiled, id: &str) -> Option<NamedGroup> {
     report.name.as_deref().and_then(group_name::named).or_else(|| group_name::named(id))
 }
 
-/// `players`: each as filed and as a known person, in the order of the group's players.
+/// Checks the players of an EMT group against its conditions. `players`: each as filed and as a known person, in the
+/// order of the group's players.
 pub fn check(
     report: &ReportAsFiled,
     id: &str,
@@ -49,8 +50,9 @@ pub fn check(
         time_control: control.as_ref(),
         first_round: report.start.as_ref().map(|day| day.value),
     });
-    let told = BreachReport { report, file, numbers: taking_part.iter().map(|&player| players[player].0.no).collect() };
-    diagnostics.extend(found.iter().map(|breach| told.diagnostic(breach)));
+    let breach_report =
+        BreachReport { report, file, numbers: taking_part.iter().map(|&player| players[player].0.no).collect() };
+    diagnostics.extend(found.iter().map(|breach| breach_report.diagnostic(breach)));
 }
 
 /// The last round of the table, for a report that declares no number of rounds.
@@ -90,13 +92,13 @@ impl BreachReport<'_> {
                 emt_group_form::rounds(of_rounds(), paragraph, *rounds, [*fewest, *most])
             }
             Breach::Ratings { limit: Limit::From(lowest), players, .. } => {
-                emt_not_entitled::rated_below(self.file, *lowest, &self.named(players))
+                emt_not_entitled::rated_below(self.file, *lowest, &self.numbers_of(players))
             }
             Breach::Ratings { limit: Limit::UpTo(highest), players, .. } => {
-                emt_not_entitled::rated_above(self.file, *highest, &self.named(players))
+                emt_not_entitled::rated_above(self.file, *highest, &self.numbers_of(players))
             }
-            Breach::NotWomen { players } => emt_not_entitled::not_women(self.file, &self.named(players)),
-            Breach::NotVeterans { players } => emt_not_entitled::not_veterans(self.file, &self.named(players)),
+            Breach::NotWomen { players } => emt_not_entitled::not_women(self.file, &self.numbers_of(players)),
+            Breach::NotVeterans { players } => emt_not_entitled::not_veterans(self.file, &self.numbers_of(players)),
             Breach::TimeControl { class } => {
                 let (demanded, hours) = (playing_time::time_control(*class).to_string(), playing_time::hours(*class));
                 let filed = self.report.time_control.as_ref();
@@ -107,9 +109,9 @@ impl BreachReport<'_> {
         }
     }
 
-    fn named(&self, players: &[PlayerIndex]) -> String {
+    fn numbers_of(&self, players: &[PlayerIndex]) -> String {
         let numbers = players.iter().filter_map(|&player| self.numbers.get(player));
-        let told: Vec<String> = numbers.take(MOST_NUMBERS).map(u32::to_string).collect();
-        told.join(", ") + if players.len() > MOST_NUMBERS { ", …" } else { "" }
+        let listed: Vec<String> = numbers.take(MOST_NUMBERS).map(u32::to_string).collect();
+        listed.join(", ") + if players.len() > MOST_NUMBERS { ", …" } else { "" }
     }
 }

@@ -36,6 +36,7 @@ impl GuestEntry {
     }
 }
 
+/// Checks the membership of the players. Returns those who are not members.
 pub fn check(
     conduct: &Conduct,
     players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],

@@ -1,5 +1,4 @@
-//! Whether a tournament was run as the handbook demands (§ 5, § 6, § 61 to § 65, 4.6). These findings never hold a
-//! report back.
+//! Checks how a tournament was run (§ 5, § 6, § 61 to § 65, 4.6). These findings never hold a report back.
 //!
 //! Most checks need a form; for a table without one, only the pairs are checked against the declared system. Licences
 //! and guests are known to an office only: without one, the roles of directors are taken from the form, and membership
@@ -40,7 +39,7 @@ pub struct ConductContext<'a> {
 }
 
 impl<'a> ConductContext<'a> {
-    /// `None` without an office.
+    /// The register's facts for the checks. `None` without an office.
     pub fn of(basis: &'a Basis) -> Option<ConductContext<'a>> {
         let Basis::Office(register) = basis else { return None };
         let (officials, guests) = register.records.map(|records| (&records.officials, &records.guests))?;
@@ -61,7 +60,7 @@ pub struct Conduct<'a> {
 }
 
 impl<'a> Conduct<'a> {
-    /// `None`: there is no form, or the tournament was played abroad.
+    /// The data for the checks of a report. `None`: there is no form, or the tournament was played abroad.
     pub fn new(
         (report, rules): (&'a RuledReport<'a>, &'a RuleSet),
         id: &'a str,
@@ -124,8 +123,8 @@ impl<'a> Conduct<'a> {
     }
 }
 
-/// Checks the table against the declared system, if the tournament's conduct is checked at all or it came without a
-/// form and was played here. If part of the report was unreadable, the check is skipped: a game may be missing.
+/// Checks the table against the declared system: for tournaments whose conduct is checked, and for those played here
+/// that came without a form. If part of the report was unreadable, the check is skipped: a game may be missing.
 pub fn check_rounds(
     report: &ReportAsFiled,
     conduct: Option<&Conduct>,

@@ -33,11 +33,11 @@ pub fn check(
     for director in &report.directors {
         let is_player = |id: &str| players.iter().any(|(_, _, player)| player.id == id);
         let is_called = |name: &str| players.iter().any(|(_, _, player)| name_key(&player.name) == name_key(name));
-        let is_met = match (&director.id, &director.name) {
+        let is_among_players = match (&director.id, &director.name) {
             (Some(id), _) => is_player(id),
             (None, name) => name.as_deref().is_some_and(is_called),
         };
-        let plays = director.plays || is_met;
+        let plays = director.plays || is_among_players;
         if needs_approval(Director { plays, is_approved_by_rkf: report.rulings.may_directors_play }) {
             let approval = conduct.approval("playing-director");
             diagnostics.push(codes::director_plays::found(&director.place, label(director), &approval));
@@ -46,7 +46,7 @@ pub fn check(
     check_committee(conduct, diagnostics);
 }
 
-/// Reports officials with the id of a person of quite another name.
+/// Reports officials whose id belongs to a person with another name.
 fn compare_names(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let Some(people) = conduct.context.map(|context| context.people) else { return };
     for official in conduct.report.directors.iter().chain(&conduct.report.committee) {
@@ -74,15 +74,15 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
         // None of them holds the full licence.
         let each = officials.iter().zip(&licences);
         let each = each.map(|(director, held)| {
-            director_without_licence::holder(label(director), held.is_some(), &perhaps(conduct, director))
+            director_without_licence::holder(label(director), held.is_some(), &likely_holders(conduct, director))
         });
         diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
         return;
     }
     for place in found.unlicensed {
         let director = &officials[place];
-        let (label, perhaps) = (label(director), perhaps(conduct, director));
-        diagnostics.push(director_without_licence::found(&director.place, label, when.clone(), &perhaps));
+        let (label, likely) = (label(director), likely_holders(conduct, director));
+        diagnostics.push(director_without_licence::found(&director.place, label, when.clone(), &likely));
     }
 }
 
@@ -104,7 +104,7 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
         let (at, member, when) = (&members[place].place, label(members[place]), when.clone());
         diagnostics.push(match licences[place] {
             Some(_) => committee_without_licence::of_aspirant(at, member, when),
-            None => committee_without_licence::found(at, member, when, &perhaps(conduct, members[place])),
+            None => committee_without_licence::found(at, member, when, &likely_holders(conduct, members[place])),
         });
     }
 }
@@ -132,8 +132,8 @@ fn licences_of<'l>(official: &Official, officials: &'l [Licence]) -> Vec<&'l Lic
     if is_one_person { of_name } else { Vec::new() }
 }
 
-/// Others with a licence on the days of the tournament and a similar name, as `20004 Kragelund, Per`; `none`: nobody.
-fn perhaps(conduct: &Conduct, official: &Official) -> String {
+/// Other persons with a similar name and a licence on these days, as `20004 Kragelund, Per`; `none`: there are none.
+fn likely_holders(conduct: &Conduct, official: &Official) -> String {
     let officials = conduct.context.map_or(&[][..], |context| context.officials);
     let (name, days) = (official.name.as_deref().unwrap_or_default(), conduct.days());
     let holds = |held: &&Licence| days.is_some_and(|(first, last)| held_throughout(&[*held], first, last).is_some());
@@ -154,7 +154,7 @@ fn is_same(a: &Official, b: &Official) -> bool {
     }
 }
 
-/// ` from 2026-04-02 through 2026-04-06`, if licences were looked up.
+/// The days of the tournament for a message, if licences were looked up: ` from 2026-04-02 through 2026-04-06`.
 fn when(conduct: &Conduct) -> Text {
     match conduct.days().filter(|_| conduct.keeps_licences()) {
         Some((first, last)) if first == last => text!("when-day", day = first),

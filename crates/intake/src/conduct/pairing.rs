@@ -1,5 +1,5 @@
-//! Whether the rounds are those of the declared system (§ 65, 4.5.3). In an all-play-all it only matters that every
-//! pair has met (`rounds`); another order than that of 4.15 is a note.
+//! Compares the rounds with the declared system (§ 65, 4.5.3). In an all-play-all it only matters that every pair has
+//! met (`rounds`); another order of rounds than in 4.15 is a note.
 
 use crate::pairing::{Checked, Rounds, of_reported};
 use crate::pairing_outcome::{Difference, Outcome, Paired, PairedBy};
@@ -29,7 +29,7 @@ pub fn check(
     };
     let place = &declared.place;
     let is_completed = diagnostics.iter().any(|found| found.code == &cross_table_completed::CODE);
-    if let Some(found) = unchecked(report, group, system, is_whole, is_completed) {
+    if let Some(found) = obstacle(report, group, system, is_whole, is_completed) {
         let paired = Paired::unchecked(system, &found);
         // The table of an all-play-all itself shows whether every pair has met.
         diagnostics.extend(Some(found).filter(|_| system != System::AllPlayAll));
@@ -72,17 +72,17 @@ impl Outcome {
     /// The outcome of a round that differs.
     pub(super) fn of(Checked { round, reported, expected, .. }: Checked) -> Outcome {
         let Some(expected) = expected else { return Outcome::Impossible { round } };
-        let mut ours: Vec<String> = only(&expected.pairs, &reported.pairs);
-        let mut theirs: Vec<String> = only(&reported.pairs, &expected.pairs);
+        let mut ours: Vec<String> = pairs_only_in_first(&expected.pairs, &reported.pairs);
+        let mut theirs: Vec<String> = pairs_only_in_first(&reported.pairs, &expected.pairs);
         let sits_out = |no: &u32| format!("{no} –");
         ours.extend(expected.bye.iter().filter(|no| !reported.byes.contains(no)).map(sits_out));
         theirs.extend(reported.byes.iter().filter(|no| expected.bye != Some(**no)).map(sits_out));
-        Outcome::Differs(Difference { round, expected: named(&ours), reported: named(&theirs) })
+        Outcome::Differs(Difference { round, expected: listed(&ours), reported: listed(&theirs) })
     }
 }
 
 /// The reason why the rounds cannot be compared with the system; `None`: they can.
-fn unchecked(
+fn obstacle(
     report: &RuledReport,
     group: &Group,
     system: System,
@@ -120,12 +120,12 @@ fn has_every_pair(group: &Group) -> bool {
 }
 
 /// The pairs of one side that the other lacks, White first.
-fn only(pairs: &[Pair], other: &[Pair]) -> Vec<String> {
+fn pairs_only_in_first(pairs: &[Pair], other: &[Pair]) -> Vec<String> {
     let is_own = |pair: &&Pair| !other.iter().any(|one| (one.white, one.black) == (pair.white, pair.black));
     pairs.iter().filter(is_own).map(|pair| format!("{}-{}", pair.white, pair.black)).collect()
 }
 
-fn named(pairs: &[String]) -> String {
+fn listed(pairs: &[String]) -> String {
     let more = if pairs.len() > MOST_PAIRS { ", …" } else { "" };
     pairs.iter().take(MOST_PAIRS).cloned().collect::<Vec<_>>().join(", ") + more
 }

@@ -43,7 +43,7 @@ pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, d
             RoundCount::Held(_) => None,
         });
     }
-    let numbers = numbers(report);
+    let numbers = start_numbers(report);
     let no = |player: PlayerIndex| numbers[player];
     if found.missing > 0 {
         let pairs: Vec<String> = found.missing_pairs.iter().map(|&(a, b)| format!("{}-{}", no(a), no(b))).collect();
@@ -51,17 +51,17 @@ pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, d
         let pairs = pairs.join(", ") + more;
         diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &pairs));
     }
-    repeated(report, group, &found.repeated, no, diagnostics);
+    report_repeated(report, group, &found.repeated, no, diagnostics);
 }
 
 /// Start numbers in the order of the group's players.
-fn numbers(report: &ReportAsFiled) -> Vec<u32> {
+fn start_numbers(report: &ReportAsFiled) -> Vec<u32> {
     let mut numbers: Vec<u32> = report.players.iter().map(|player| player.no).collect();
     numbers.sort_unstable();
     numbers
 }
 
-fn repeated(
+fn report_repeated(
     report: &ReportAsFiled,
     group: &Group,
     games: &[usize],

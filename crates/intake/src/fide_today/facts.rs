@@ -1,6 +1,6 @@
-//! FIDE's facts: about a player, from the report, FIDE's list or the register; and about an accepted report.
+//! The facts for FIDE's rules: of a player, from the report, FIDE's list or the register; and of an accepted report.
 
-use crate::fide_today::{game, of_bye, of_system};
+use crate::fide_today::{fide_bye, fide_game, fide_system};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_fide::facts::{Player, Time, Tournament};
@@ -50,7 +50,7 @@ pub fn list_kind(kind: FideListKind) -> ListKind {
     }
 }
 
-/// The report's facts, replaced or completed by those of the source.
+/// A player's facts in the report, replaced or completed by those of the source.
 pub(super) fn player(
     filed: &PlayerAsFiled,
     person: Option<&Person>,
@@ -100,7 +100,7 @@ pub(super) fn player(
         player.federation = player.federation.or_else(|| Some(listed.federation.clone()));
     }
     if let (Some(person), Source::Office(_, fide)) = (person, source) {
-        of_register(&mut player, person, fide, kind);
+        use_register(&mut player, person, fide, kind);
     }
     for (stated, used) in [(stated, player.elo), (filed.fide.standard_elo, player.standard_elo)] {
         let Some(stated) = stated.filter(|&stated| used != Some(stated)) else { continue };
@@ -109,9 +109,9 @@ pub(super) fn player(
     player
 }
 
-/// The register's Elo, and K, games and highest rating of the newest list that had the player. A player listed as
-/// unrated is unrated, even if the report states an Elo.
-pub(super) fn of_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: FideListKind) {
+/// Replaces the Elo by the register's, and adds missing K and highest rating from the newest list that had the player.
+/// A player listed as unrated is unrated, even if the report states an Elo.
+pub(super) fn use_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: FideListKind) {
     let registered = person.fide_rating.map(|rating| rating.0);
     let known = fide.rating(&person.id, list_kind(kind));
     match kind {
@@ -145,7 +145,7 @@ pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Regist
     let control: Option<TimeControl> = report.certain_time_control.as_ref().and_then(|control| control.parse().ok());
     let group = &report.group;
     Tournament {
-        system: report.is_system_declared.then(|| of_system(group.system)),
+        system: report.is_system_declared.then(|| fide_system(group.system)),
         rounds: group.rounds,
         start: report.start,
         end: Some(report.order.last_round),
@@ -158,20 +158,20 @@ pub fn of_facts(report: &Report, registered: Option<NaiveDate>, register: Regist
         federation: report.federation.clone(),
         registered,
         reported: report.reported,
-        players: report.players.iter().map(|player| of_player(player, register, is_of_first_day)).collect(),
-        games: group.games.iter().map(game).collect(),
+        players: report.players.iter().map(|player| accepted_player(player, register, is_of_first_day)).collect(),
+        games: group.games.iter().map(fide_game).collect(),
         // The facts do not show whether a full-point bye was requested; it counts as given by the pairing.
-        byes: group.byes.iter().map(|bye| of_bye(bye, false)).collect(),
+        byes: group.byes.iter().map(|bye| fide_bye(bye, false)).collect(),
         ..Tournament::default()
     }
 }
 
-fn of_player(player: &AcceptedPlayer, register: Registered, is_of_first_day: bool) -> Player {
+fn accepted_player(player: &AcceptedPlayer, register: Registered, is_of_first_day: bool) -> Player {
     let number = |id: &str| id.parse::<u64>().ok().filter(|&id| id > 0);
     let person = register.people.by_id(&player.id).filter(|_| !player.id.is_empty());
     let birth = person.map_or(player.guest.birth_date, |person| person.birth_date);
     let stated = player.fide.elo.map(|rating| rating.0);
-    let mut seen = Player {
+    let mut facts = Player {
         no: player.no,
         fide_id: person.map_or_else(|| number(&player.guest.fide_id), |person| number(&person.fide_id)),
         federation: player.fide.federation.clone(),
@@ -184,10 +184,10 @@ fn of_player(player: &AcceptedPlayer, register: Registered, is_of_first_day: boo
         ..Player::default()
     };
     if let Some(person) = person {
-        of_register(&mut seen, person, register.fide, FideListKind::Standard);
+        use_register(&mut facts, person, register.fide, FideListKind::Standard);
     }
     if !is_of_first_day {
-        seen.elo = stated;
+        facts.elo = stated;
     }
-    seen
+    facts
 }

@@ -16,7 +16,7 @@ fn place_of<T>(filed: Option<&Filed<T>>, file: &Place) -> Place {
     filed.map_or_else(|| file.clone(), |filed| filed.place.clone())
 }
 
-/// `None`: another diagnostic covers it.
+/// The diagnostic of a finding. `None`: another diagnostic covers it.
 pub fn diagnostic(report: &ReportOfToday, rules: &str, finding: Finding) -> Option<Diagnostic> {
     let (filed, file) = (report.filed, &report.file);
     let time = || place_of(filed.time_control.as_ref(), file);

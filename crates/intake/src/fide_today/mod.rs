@@ -1,4 +1,4 @@
-//! A report examined under FIDE's rules of today. Errors of form are objections; faults under the Danish law are not.
+//! Examines a report under FIDE's current rules. Formal errors are objections; faults under the Danish law are not.
 
 mod facts;
 mod findings;
@@ -16,7 +16,7 @@ use kartotek_formats::home::home;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary as law;
 
-/// A report as FIDE's rules see it.
+/// A report with its tournament in the types of FIDE's rules.
 pub struct ReportOfToday<'r> {
     pub filed: &'r ReportAsFiled,
     /// The place of the report as a whole.
@@ -47,7 +47,7 @@ pub fn examine<'r>(
         return None;
     }
     let alone = Basis::Report { foreign_by_federation: true, check_only: false };
-    header::dates(report, &alone, &file, diagnostics);
+    header::check_dates(report, &alone, &file, diagnostics);
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     for player in &order {
@@ -60,7 +60,7 @@ pub fn examine<'r>(
         is_equal,
     });
     let table = table::check(report, &order, &file, diagnostics)?;
-    let persons = identity::found_among(&order, source.people());
+    let persons = identity::identify_silently(&order, source.people());
     // The limits of time are the same in all rule sets.
     let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
     let entrants = order.iter().zip(&persons);
@@ -68,8 +68,8 @@ pub fn examine<'r>(
     let tournament = Tournament {
         players: entrants.collect(),
         time,
-        games: table.games.iter().map(game).collect(),
-        byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| of_bye(bye, filed.is_asked_for)).collect(),
+        games: table.games.iter().map(fide_game).collect(),
+        byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| fide_bye(bye, filed.is_asked_for)).collect(),
         ..event(report)
     };
     let entries = order.iter().zip(&persons);
@@ -87,7 +87,7 @@ pub fn examine<'r>(
 fn event(report: &ReportAsFiled) -> Tournament {
     let registered = report.fide_registered.as_ref().or(report.announced.as_ref());
     Tournament {
-        system: report.system.as_ref().map(|system| of_system(system.value)),
+        system: report.system.as_ref().map(|system| fide_system(system.value)),
         rounds: report.rounds.as_ref().map(|rounds| rounds.value),
         start: report.start.as_ref().map(|day| day.value),
         end: report.end.as_ref().map(|day| day.value),
@@ -100,7 +100,7 @@ fn event(report: &ReportAsFiled) -> Tournament {
     }
 }
 
-fn of_system(system: law::System) -> System {
+fn fide_system(system: law::System) -> System {
     match system {
         law::System::RoundRobin => System::AllPlayAll,
         law::System::DoubleRoundRobin => System::DoubleAllPlayAll,
@@ -111,7 +111,7 @@ fn of_system(system: law::System) -> System {
     }
 }
 
-fn game(game: &law::Game) -> Game {
+fn fide_game(game: &law::Game) -> Game {
     Game {
         round: game.round.unwrap_or(0),
         white: game.white,
@@ -122,6 +122,6 @@ fn game(game: &law::Game) -> Game {
     }
 }
 
-fn of_bye(bye: &law::Bye, is_asked_for: bool) -> Bye {
+fn fide_bye(bye: &law::Bye, is_asked_for: bool) -> Bye {
     Bye { round: bye.round, player: bye.player, is_by_pairing: bye.kind == law::ByeKind::Full && !is_asked_for }
 }

@@ -1,4 +1,4 @@
-//! Names with a remembered decision (`kartotek decide alias`).
+//! Aliases: names that a decision assigns to a person (`kartotek decide alias`).
 
 use super::{Search, is_number_of_erased};
 use crate::likeness::evidence::contradict;
@@ -11,20 +11,20 @@ use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
-    /// The one person that the remembered names allow; `None` if there are two.
+    /// The person whose alias the player's name is; `None` if aliases of two persons fit. The alias counts as used.
     pub(super) fn by_alias(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
         let name = player.name.as_deref()?;
         let key = name_key(name);
         let fitting = self.aliases.iter().filter(|alias| alias.key == key);
         let mut found: Option<(&Alias, &Person)> = None;
         for alias in fitting {
-            let person = people.by_id(&alias.player).filter(|person| may_be_called(person, alias));
+            let person = people.by_id(&alias.player).filter(|person| may_have_alias(person, alias));
             let Some(person) = person else { continue };
             if !fits(alias, player, person, people, self.clubs) {
                 continue;
             }
             let is_of_two = found.is_some_and(|(_, other)| other.id != person.id);
-            if is_of_two || self.is_anothers(alias, player, person, people) {
+            if is_of_two || self.fits_another(alias, player, person, people) {
                 return None;
             }
             found = Some((alias, person));
@@ -34,28 +34,27 @@ impl<'p> Search<'_, 'p> {
         Some(person)
     }
 
-    /// Whether another person fits the name of the report too; then a birth date or a club must decide.
-    fn is_anothers(&self, alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    /// Whether the alias has neither birth date nor club, and another person fits the name in the report too.
+    fn fits_another(&self, alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let (Some(name), None, None) = (player.name.as_deref(), alias.birth_date, &alias.club) else { return false };
         let club = player.club.as_deref().map(|club| club_id(club, self.clubs));
         let sought = Sought { club, birth_date: player.birth_date, ..Sought::named(name) };
-        people.by_name(name).any(|other| other.id != person.id) || !others_so_called(&sought, person, people).is_empty()
+        people.by_name(name).any(|other| other.id != person.id) || !others_as_likely(&sought, person, people).is_empty()
     }
 
-    /// Whether the name is remembered for this person. Call it only for a name that would otherwise be doubted: the
-    /// decision then counts as used.
-    pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    /// Marks the alias as used that gives this person the player's name. False: there is none.
+    pub(super) fn use_alias(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let Some(key) = player.name.as_deref().map(name_key) else { return false };
-        let remembered = (self.aliases.iter())
-            .filter(|alias| alias.key == key && alias.player == person.id && may_be_called(person, alias))
+        let alias = (self.aliases.iter())
+            .filter(|alias| alias.key == key && alias.player == person.id && may_have_alias(person, alias))
             .find(|alias| fits(alias, player, person, people, self.clubs));
-        self.used.extend(remembered.map(|alias| alias.hash.clone()));
-        remembered.is_some()
+        self.used.extend(alias.map(|alias| alias.hash.clone()));
+        alias.is_some()
     }
 
-    /// Counts all remembered names of an erased person as used if the number replaces the name: it is unknown which of
-    /// them the name was, and a repeated run must get all that it had used.
-    pub(super) fn remember_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
+    /// Marks all aliases of an erased person as used if the number replaces the name in the report: it is unknown which of
+    /// them was used there.
+    pub(super) fn use_aliases_of_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
         if is_number_of_erased(player, person) {
             let theirs = self.aliases.iter().filter(|alias| alias.key == person.name && alias.player == person.id);
             self.used.extend(theirs.map(|alias| alias.hash.clone()));
@@ -63,29 +62,29 @@ impl<'p> Search<'_, 'p> {
     }
 }
 
-/// For an erased person only the number counts as a name.
-fn may_be_called(person: &Person, alias: &Alias) -> bool {
+/// False for an erased person, unless the alias is the number that replaced the name.
+fn may_have_alias(person: &Person, alias: &Alias) -> bool {
     !person.is_erased() || person.name == alias.key
 }
 
-/// A remembered name never overrides a filed birth date, FIDE id or federation. The person's club does not matter,
-/// since players change clubs; but a name remembered for a club counts in that club only.
+/// Whether the alias applies to the player. It never overrides a filed birth date, FIDE id or federation. The person's
+/// club does not matter, since players change clubs; but an alias with a club applies in that club only.
 fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
-    let is_of_birth_date = match (alias.birth_date, player.birth_date) {
+    let fits_birth_date = match (alias.birth_date, player.birth_date) {
         (Some(birth_date), Some(filed)) => filed.agrees_with(birth_date),
         (Some(_), None) => false,
         (None, Some(filed)) => person.birth_date.is_some_and(|birth_date| filed.agrees_with(birth_date)),
         (None, None) => true,
     };
-    let is_of_club = alias.club.as_deref().is_none_or(|club| {
+    let fits_club = alias.club.as_deref().is_none_or(|club| {
         let filed = player.club.as_deref();
         filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
     });
-    is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
+    fits_birth_date && fits_club && fits_fide_id(player, person, people) && fits_federation(player, person)
 }
 
-/// Other persons who fit the search as well as this one, without a contradicting birth date.
-pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People) -> Vec<&'p Person> {
+/// Other persons who match the search at least as well as this one, without a contradicting birth date.
+pub fn others_as_likely<'p>(sought: &Sought, person: &Person, people: &'p People) -> Vec<&'p Person> {
     let own = candidate(sought, person).rank();
     let is_as_good = |other: &Candidate| {
         other.person.id != person.id && other.rank() <= own && !contradict(sought.birth_date, other.person.birth_date)
@@ -93,14 +92,14 @@ pub fn others_so_called<'p>(sought: &Sought, person: &Person, people: &'p People
     candidates(people, sought).into_iter().filter(is_as_good).map(|other| other.person).collect()
 }
 
-/// If the register has no FIDE id of the person, a filed one may be new, but must not be another person's.
-fn is_of_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+/// Whether the filed FIDE id may be the person's. One that the register lacks must not be another person's.
+fn fits_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
     let Some(filed) = player.fide_id.as_deref().filter(|filed| !filed.is_empty()) else { return true };
     filed == person.fide_id || (person.fide_id.is_empty() && people.by_fide_id(filed).next().is_none())
 }
 
 /// Directors often give our own federation for every player of a tournament.
-fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
+fn fits_federation(player: &PlayerAsFiled, person: &Person) -> bool {
     let filed = player.federation.as_deref().filter(|filed| !filed.is_empty());
     filed.is_none_or(|filed| filed == home() || filed == person.federation)
 }
@@ -161,7 +160,7 @@ mod tests {
         file(&mut player);
         let mut found = Vec::new();
         let search = Search::new(Source::EntryList, Some(&people), &clubs, aliases, &mut found);
-        let Identified { persons, used } = search.all(&[&player]);
+        let Identified { persons, used } = search.identify_all(&[&player]);
         let person = persons[0].map(|person| person.id.clone());
         (person, used.len(), found.iter().map(|found| found.code.name).collect())
     }

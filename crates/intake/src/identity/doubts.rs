@@ -1,4 +1,4 @@
-//! Whether the report's other data about a player fit the person that the id names.
+//! Compares a player's other data in the report with the person who has the player's id.
 
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, by_words, is_born};
@@ -15,22 +15,28 @@ use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
-    /// `is_reported`: a finding about two players covers it.
-    pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_reported: bool) {
-        self.tell_erased(player, person);
-        // A decision has settled it.
+    /// Reports data that contradict the person. `is_reported`: a finding about two players already reports it.
+    pub(super) fn check_identity(
+        &mut self,
+        player: &PlayerAsFiled,
+        person: &'p Person,
+        people: &'p People,
+        is_reported: bool,
+    ) {
+        self.report_erased_name(player, person);
+        // A decision has settled the identity.
         if player.decided.is_some() || is_reported {
             return;
         }
         let (place, named) = (&player.place, player.named());
-        let (number, whose) = (number_said(player), person_said(person, self.clubs));
+        let (number, whose) = (number_text(player), person_said(person, self.clubs));
         if let Some(other) = other_person(player, person, people, self.clubs) {
-            let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
+            let commands = [person, other].map(|candidate| self.source.decide(player, &candidate.id));
             let other = remedy::with_evidence(player, other, self.clubs);
             self.diagnostics.push(id_names_another::found(place, named, number, whose, other, commands));
             return;
         }
-        if self.is_nothing_shared(player, person, people) {
+        if self.shares_nothing(player, person, people) {
             let command = self.source.decide(player, &person.id);
             self.diagnostics.push(id_names_another::nothing_shared(place, named, number, whose, command));
         } else {
@@ -40,7 +46,7 @@ impl<'p> Search<'_, 'p> {
         self.compare_fide_ids(player, person, people);
     }
 
-    fn tell_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
+    fn report_erased_name(&mut self, player: &PlayerAsFiled, person: &Person) {
         if person.is_erased() && player.name.as_ref().is_some_and(|name| *name != person.name) {
             self.diagnostics.push(codes::erased_named::found(&player.place, player.no, &person.id));
         }
@@ -63,19 +69,19 @@ impl<'p> Search<'_, 'p> {
         });
     }
 
-    /// The name as filed. `None`: the person may have that name.
+    /// The name as filed, if it is not a name of the person.
     fn name_of_another<'n>(&mut self, player: &'n PlayerAsFiled, person: &Person, people: &People) -> Option<&'n str> {
         let name = player.name.as_deref().filter(|name| !are_alike(name, &person.name))?;
         let merged = people.merges().duplicates_of(&person.id);
         let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|record| are_alike(name, &record.name));
         let is_former = people.by_former_name(name).any(|other| other.id == person.id);
-        let is_own = is_of_merged || is_former || self.is_remembered(player, person, people);
+        let is_own = is_of_merged || is_former || self.use_alias(player, person, people);
         Some(name).filter(|_| !is_own)
     }
 
-    /// Whether neither name nor birth date is the person's: no word of the name is theirs and the birth date does not
-    /// confirm them, or both name and year differ.
-    fn is_nothing_shared(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    /// Whether neither name nor birth date is the person's: no word of the name is theirs and the birth date is not the
+    /// same, or both the name and the year of birth differ.
+    fn shares_nothing(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let is_of_another_year = player.birth_date.zip(person.birth_date).is_some_and(|(a, b)| a.year() != b.year())
             && contradict(player.birth_date, person.birth_date);
         let shares_word = |name: &str| !is_of_another_year && of_names(name, &person.name).weakest.is_some();
@@ -89,9 +95,9 @@ impl<'p> Search<'_, 'p> {
             && self.name_of_another(player, person, people).is_some()
     }
 
-    /// Whether only a number makes a player of unknown or foreign federation a member, although the name is another's:
+    /// Whether a player of unknown or foreign federation is identified by a number alone, and the name is not the person's:
     /// the number may be from another federation, or mistyped.
-    pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    pub(super) fn is_by_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let may_be_from_abroad = match player.federation.as_deref() {
             None => self.blank == BlankFederation::Foreign,
             Some(federation) => ![home(), person.federation.as_str()].contains(&federation),
@@ -123,7 +129,7 @@ impl<'p> Search<'_, 'p> {
         let command = self.source.confirm(CODE.name, player);
         let (place, named) = (&player.place, player.named());
         self.diagnostics.extend(match another {
-            Some(another) => Some(of_another(place, named, filed, &person.id, remedy::short(another), command)),
+            Some(another) => Some(of_another(place, named, filed, &person.id, remedy::id_and_name(another), command)),
             None if person.fide_id.is_empty() => None,
             None => Some(found(place, named, filed, &person.id, &person.fide_id, command)),
         });
@@ -133,10 +139,10 @@ impl<'p> Search<'_, 'p> {
 /// The one person who fits the report's other data, if the person of the id does not.
 ///
 /// If the name is like `person`'s, another person must have exactly the name and birth date, or be a namesake in the
-/// report's club. If it is not, these also count: birth date and one word of the name; exactly the name and a
-/// mistyped id or the FIDE id; certainty without numbers. A new name with the same birth date is no doubt.
+/// report's club. Otherwise this is enough too: the birth date and one word of the name; the same name with a mistyped
+/// id or with the FIDE id; a certain candidate without the numbers.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
-    let Some(name) = player.name.as_deref() else { return of_fide_id_alone(player, person, people) };
+    let Some(name) = player.name.as_deref() else { return by_fide_id_alone(player, person, people) };
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
     if is_named && !contradict(player.birth_date, person.birth_date) {
         return namesake_of_club(player, person, people, clubs);
@@ -153,7 +159,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
     if is_named {
         return None;
     }
-    if let Some(other) = of_birth_and_word(player, name, person, people) {
+    if let Some(other) = by_birth_and_word_alone(player, name, person, people) {
         return Some(other);
     }
     let is_other = |other: &&Person| {
@@ -173,13 +179,13 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
 }
 
 /// The person that the FIDE id names, for a player without a name, unless the birth date confirms the id.
-fn of_fide_id_alone<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
+fn by_fide_id_alone<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
     player.id.as_ref().filter(|_| !is_born(player.birth_date, person.birth_date))?;
     people.by_fide_id(player.fide_id.as_deref()?).find(|other| other.id != person.id && person.fide_id != other.fide_id)
 }
 
 /// The only person with that day of birth and a word of the name, if the birth date is not `person`'s.
-fn of_birth_and_word<'p>(
+fn by_birth_and_word_alone<'p>(
     player: &PlayerAsFiled,
     name: &str,
     person: &Person,
@@ -206,7 +212,7 @@ fn namesake_of_club<'p>(
 }
 
 /// The number by which the player was found.
-pub(super) fn number_said(player: &PlayerAsFiled) -> Text {
+pub(super) fn number_text(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),
         (None, Some(id)) => text!("the-fide-id", id),

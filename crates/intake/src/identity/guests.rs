@@ -1,7 +1,7 @@
 //! Players of unknown origin, and guests by their stated federation who have the name of a member (4.5.5.2).
 
 use super::remedy::{self, Source};
-use super::{Search, is_about, is_empty_place};
+use super::{Search, is_empty_place};
 use crate::likeness::evidence::{Evidence, of_birth};
 use crate::likeness::{Candidate, Sought, candidate};
 use kartotek_formats::diagnostic::codes::guest_like_member;
@@ -27,13 +27,11 @@ impl Search<'_, '_> {
                 continue;
             };
             let alike = people.by_words(name).filter(|person| {
-                !known.contains(person.id.as_str()) && is_member(person) && self.may_be(player, person)
+                !known.contains(person.id.as_str()) && is_member(person) && self.may_be_person(player, person)
             });
             let sought = Sought::of(player, self.clubs);
             let alike: Vec<Candidate> = alike.map(|person| candidate(&sought, person)).collect();
-            let is_reported =
-                self.diagnostics.iter().any(|told| super::IDENTITY_OPEN.contains(&told.code) && is_about(told, player));
-            let Some(first) = alike.first().filter(|_| !is_reported) else { continue };
+            let Some(first) = alike.first().filter(|_| !self.is_reported(player)) else { continue };
             let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
             let candidates = remedy::any_of(&alike, self.clubs);
             let (place, named) = (&player.place, player.named());
@@ -41,9 +39,9 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Whether the birth dates may be one person's. Abroad, namesakes of our members are common: there a birth date is
-    /// required.
-    fn may_be(&self, player: &PlayerAsFiled, person: &Person) -> bool {
+    /// Whether the birth dates may be one person's. In an international report both are required, since many foreign
+    /// players are namesakes of our members.
+    fn may_be_person(&self, player: &PlayerAsFiled, person: &Person) -> bool {
         match player.birth_date.zip(person.birth_date) {
             None => self.blank == BlankFederation::Ours,
             Some((filed, birth)) => of_birth(filed, birth) != Evidence::OtherBirthDate || filed.year() == birth.year(),
@@ -73,9 +71,9 @@ impl BlankFederation {
 /// A birth date alone may be chance.
 pub fn resembles(player: &PlayerAsFiled, people: &People) -> bool {
     let Some(name) = player.name.as_deref() else { return false };
-    let is_born_with_it = || match player.birth_date {
+    let shares_birth_and_word = || match player.birth_date {
         Some(BirthDate::Day(day)) => people.by_birth_and_word(day, name).next().is_some(),
         _ => false,
     };
-    people.by_words(name).next().is_some() || is_born_with_it()
+    people.by_words(name).next().is_some() || shares_birth_and_word()
 }

@@ -9,12 +9,12 @@ mod proposals;
 mod remedy;
 mod swapped;
 
-pub use self::aliases::others_so_called;
+pub use self::aliases::others_as_likely;
 pub use self::remedy::{
-    NO_COMMAND, approve, assign, confirm_beside, confirm_report, correction, decide_nobody, quoted, refuse,
+    NO_COMMAND, approve, assign, confirm_report, confirm_with_other, correction, decide_nobody, quoted, refuse,
 };
-pub use self::swapped::crossed_ratings;
-pub use crate::identity::proposals::{Unknown, is_about, unknown};
+pub use self::swapped::report_crossed_ratings;
+pub use crate::identity::proposals::{Unknown, is_about, unidentified};
 
 use self::proposals::Proposals;
 use self::remedy::Source;
@@ -35,7 +35,7 @@ use std::collections::HashMap;
 /// The persons of the players, in their order.
 #[derive(Default)]
 pub struct Identified<'p> {
-    /// `None`: outside the register, new, or not determined.
+    /// `None`: outside the register, new, or unidentified.
     pub persons: Vec<Option<&'p Person>>,
     /// SHA-256 of the aliases that were used.
     pub used: Vec<String>,
@@ -52,16 +52,16 @@ pub fn identify<'b>(
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id), lowest_first };
     let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
-    Search { blank: BlankFederation::of(report), ..search }.all(players)
+    Search { blank: BlankFederation::of(report), ..search }.identify_all(players)
 }
 
 /// Identifies the players of a report without objections, for purposes other than rating.
-pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
+pub fn identify_silently<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
-    Search::new(Source::report(None), people, &[], &[], &mut objections).all(players).persons
+    Search::new(Source::report(None), people, &[], &[], &mut objections).identify_all(players).persons
 }
 
-/// The look-up of rulings in the register: the id of the person that a number names.
+/// A function that finds the register id of the person with a number.
 pub fn id_of_number(people: &People) -> impl Fn(PlayerId) -> Option<String> + '_ {
     |number| {
         let person = match number {
@@ -130,7 +130,7 @@ pub fn identify_entries<'p>(
     aliases: &[Alias],
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Identified<'p> {
-    Search::new(Source::EntryList, Some(people), clubs, aliases, diagnostics).all(players)
+    Search::new(Source::EntryList, Some(people), clubs, aliases, diagnostics).identify_all(players)
 }
 
 /// The search for the players of one source, with its objections.
@@ -158,26 +158,26 @@ impl<'s, 'p> Search<'s, 'p> {
         Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
     }
 
-    fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
-        self.find_empty_places(players);
+    fn identify_all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
+        self.report_empty_places(players);
         let Some(people) = self.people else {
             let nobody = vec![None; players.len()];
-            self.find_twice(players, &nobody);
-            self.find_alike(players, &nobody);
+            self.report_twice(players, &nobody);
+            self.report_indistinguishable(players, &nobody);
             return Identified { persons: vec![None; players.len()], used: self.used };
         };
         let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
         let known = persons.iter().flatten().map(|person| person.id.as_str()).collect();
-        self.proposals.tell(known, self.source, people, self.clubs, self.diagnostics);
+        self.proposals.add_to(known, self.source, people, self.clubs, self.diagnostics);
         self.doubt_newcomers(players, &persons, people);
         self.doubt_guests(players, &persons, people);
-        self.find_twice(players, &persons);
-        self.find_alike(players, &persons);
-        let is_reported = self.find_swapped(players, &persons);
+        self.report_twice(players, &persons);
+        self.report_indistinguishable(players, &persons);
+        let is_reported = self.report_swapped(players, &persons);
         for ((player, person), is_reported) in players.iter().zip(&persons).zip(is_reported) {
             if let Some(person) = person {
-                self.remember_erased(player, person);
-                self.doubt(player, person, people, is_reported);
+                self.use_aliases_of_erased(player, person);
+                self.check_identity(player, person, people, is_reported);
             }
         }
         self.used.sort();
@@ -185,7 +185,7 @@ impl<'s, 'p> Search<'s, 'p> {
         Identified { persons, used: self.used }
     }
 
-    fn find_twice(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+    fn report_twice(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
         let mut first_with: HashMap<&str, &PlayerAsFiled> = HashMap::new();
         for (&player, person) in players.iter().zip(persons) {
             let Some(id) = person.map(|person| person.id.as_str()).or(player.id.as_deref()) else { continue };
@@ -205,7 +205,7 @@ impl<'s, 'p> Search<'s, 'p> {
 
     /// Reports unknown players who cannot be distinguished: two lines of a report with one FIDE id, or with one name
     /// and day of birth.
-    fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+    fn report_indistinguishable(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
         if self.source == Source::EntryList {
             return;
         }
@@ -232,7 +232,7 @@ impl<'s, 'p> Search<'s, 'p> {
     }
 
     /// Objects to players whose name stands for no opponent, such as `Bye`.
-    fn find_empty_places(&mut self, players: &[&PlayerAsFiled]) {
+    fn report_empty_places(&mut self, players: &[&PlayerAsFiled]) {
         for player in players.iter().filter(|player| is_empty_place(player)) {
             self.diagnostics.push(match self.source {
                 Source::Report { .. } => codes::empty_place::found(&player.place, player.named()),
@@ -261,7 +261,7 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
-            if self.is_of_number_alone(player, person, people) {
+            if self.is_by_number_alone(player, person, people) {
                 self.ask_about_number(player, person);
                 return None;
             }
@@ -283,25 +283,25 @@ impl<'s, 'p> Search<'s, 'p> {
             self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
             return None;
         }
-        self.refuse_stranger(player, people);
+        self.object_to_stranger(player, people);
         None
     }
 
     fn find_by_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &'p People) -> Option<&'p Person> {
         let Some(person) = people.by_id(id) else {
-            self.refuse_id(player, id, people);
+            self.object_to_unknown_id(player, id, people);
             return None;
         };
-        if self.is_of_number_alone(player, person, people) {
+        if self.is_by_number_alone(player, person, people) {
             self.ask_about_number(player, person);
             return None;
         }
-        self.tell_merged(player, id, person, people);
+        self.report_merged(player, id, person, people);
         Some(person)
     }
 
-    /// Objects to an unidentified player who may be one of ours.
-    fn refuse_stranger(&mut self, player: &'s PlayerAsFiled, people: &'p People) {
+    /// Objects to an unidentified player who may be a person of the register.
+    fn object_to_stranger(&mut self, player: &'s PlayerAsFiled, people: &'p People) {
         let is_ours = player.federation.as_deref() == Some(home());
         let is_new = player.first_rating.is_some();
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
@@ -310,14 +310,14 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_blank = player.federation.is_none() && !player.computer;
         let (place, named) = (&player.place, player.named());
         if (is_ours && !is_new) || (may_be_known && (is_new || is_blank)) {
-            self.refuse(player, codes::player_unidentified::found(place, named));
+            self.object_with_candidates(player, codes::player_unidentified::found(place, named));
         } else if is_blank && !is_new {
             match self.blank {
                 BlankFederation::Ours => {
-                    self.refuse(player, codes::player_unidentified::without_federation(place, named))
+                    self.object_with_candidates(player, codes::player_unidentified::without_federation(place, named))
                 }
                 BlankFederation::Foreign if guests::resembles(player, people) => {
-                    self.refuse(player, codes::player_unidentified::resembles(place, named));
+                    self.object_with_candidates(player, codes::player_unidentified::resembles(place, named));
                 }
                 BlankFederation::Foreign => {}
             }
@@ -338,15 +338,15 @@ impl<'s, 'p> Search<'s, 'p> {
         Some(person)
     }
 
-    fn tell_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
+    fn report_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
             let found = codes::id_merged::found(&player.place, player.named(), id, &person.id, merged);
             self.diagnostics.push(found);
         }
     }
 
-    /// The id is not in the register: the number of a new member, or an objection.
-    fn refuse_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &People) {
+    /// Objects to an id that is not in the register, unless it is the number of a new member.
+    fn object_to_unknown_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &People) {
         use codes::player_unknown;
         let (place, named) = (&player.place, player.named());
         if player.decided.is_some() {
@@ -355,27 +355,32 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         let found = match (player.first_rating, by_other_evidence(player, people).as_slice()) {
             (Some(_), []) => return,
-            (Some(_), [person, ..]) => player_unknown::of_known(place, named, id, remedy::short(person)),
+            (Some(_), [person, ..]) => player_unknown::of_known(place, named, id, remedy::id_and_name(person)),
             (None, _) => player_unknown::found(place, named, id),
         };
-        self.refuse(player, found);
+        self.object_with_candidates(player, found);
     }
 
-    /// Objects to a member's number with quite another name.
+    /// Objects to a player with a member's number and another name.
     fn ask_about_number(&mut self, player: &PlayerAsFiled, person: &Person) {
-        let (number, whose) = (doubts::number_said(player), remedy::short(person));
+        let (number, whose) = (doubts::number_text(player), remedy::id_and_name(person));
         let commands = [self.source.decide_nobody(player), self.source.decide(player, &person.id)];
         let (place, named) = (&player.place, player.named());
         self.diagnostics.push(codes::player_unidentified::of_number_alone(place, named, number, whose, commands));
     }
 
-    fn refuse(&mut self, player: &'s PlayerAsFiled, found: Diagnostic) {
+    /// Whether an objection already leaves the player's identity open.
+    fn is_reported(&self, player: &PlayerAsFiled) -> bool {
+        self.diagnostics.iter().any(|found| IDENTITY_OPEN.contains(&found.code) && is_about(found, player))
+    }
+    /// Adds an objection whose remedy will list the candidates.
+    fn object_with_candidates(&mut self, player: &'s PlayerAsFiled, found: Diagnostic) {
         self.proposals.add(player, self.diagnostics.len());
         self.diagnostics.push(found);
     }
 }
 
-/// Whether the name is one of the empty place and no decision names a person.
+/// Whether the name means that there is no opponent, and no decision names a person.
 pub(crate) fn is_empty_place(player: &PlayerAsFiled) -> bool {
     player.decided.is_none() && !player.computer && player.name.as_deref().is_some_and(name::is_empty_place)
 }
@@ -403,13 +408,13 @@ fn is_number_of_erased(player: &PlayerAsFiled, person: &Person) -> bool {
 
 fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
     let Some(name) = player.name.as_deref() else { return Vec::new() };
-    let is_own = |person: &&Person| is_born(player.birth_date, person.birth_date);
-    let mut found: Vec<&Person> = people.by_name(name).filter(is_own).collect();
+    let is_born_so = |person: &&Person| is_born(player.birth_date, person.birth_date);
+    let mut found: Vec<&Person> = people.by_name(name).filter(is_born_so).collect();
     // Without a comma, the first word may be the given name.
     if !found.is_empty() && !name.contains(',') {
         let is_turned =
             |person: &&Person| is_given_name_first(name, person) && found.iter().all(|one| one.id != person.id);
-        let turned: Vec<&Person> = people.by_words(name).filter(is_own).filter(is_turned).collect();
+        let turned: Vec<&Person> = people.by_words(name).filter(is_born_so).filter(is_turned).collect();
         found.extend(turned);
     }
     found
@@ -420,7 +425,7 @@ fn is_given_name_first(name: &str, person: &Person) -> bool {
     parts.is_some_and(|(surname, given)| name_key(&format!("{given} {surname}")) == name_key(name))
 }
 
-/// If the register (or a published list) has only the year of birth, the years are compared.
+/// Whether birth dates agree. If the register (or a published list) has only the year, the years are compared.
 fn is_born(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     match (filed, birth_date) {
         (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,

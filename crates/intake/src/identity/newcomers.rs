@@ -24,17 +24,14 @@ impl Search<'_, '_> {
             is_open && !is_number && !is_empty_place(player)
         });
         for (player, _) in newcomers {
-            if self
-                .diagnostics
-                .iter()
-                .any(|told| super::IDENTITY_OPEN.contains(&told.code) && super::is_about(told, player))
-            {
+            if self.is_reported(player) {
                 continue;
             }
             let sought = Sought::of(player, self.clubs);
             let mut alike = candidates(people, &sought);
-            let is_like = |person| resembles(player, person) || is_of_club(&sought, person);
-            alike.retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || was_called_so(one)));
+            let is_like = |person| resembles(player, person) || shares_name_and_club(&sought, person);
+            alike
+                .retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || has_former_name(one)));
             // Of an erased person neither name nor birth date is left to resemble.
             let born = player.birth_date.map(BirthDate::year);
             let erased = people.erased().filter(|person| may_be_erased(person, sought.club.unwrap_or_default(), born));
@@ -48,7 +45,7 @@ impl Search<'_, '_> {
     fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
         let Some(first) = alike.first() else { return };
         let form = match self.source {
-            Source::Report { .. } => remedy::form(player, first),
+            Source::Report { .. } => remedy::form_line(player, first),
             Source::EntryList => text!("newcomer-on-list"),
         };
         let is_rated = first.person.rating.is_some();
@@ -59,8 +56,8 @@ impl Search<'_, '_> {
     }
 }
 
-/// Same day of birth and one word of the name; or same words of the name and same year of birth, where both are known;
-/// or a similar name and a slip in the birth date.
+/// Whether player and person share the day of birth and a word of the name, or all words of the name and the year of
+/// birth if both are known, or have similar names and birth dates one slip apart.
 fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, SameBirthDate};
     let Some(name) = player.name.as_deref() else { return false };
@@ -76,14 +73,14 @@ fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
     }
 }
 
-/// Same name and same club: seldom two persons, even if the birth dates differ.
-fn is_of_club(sought: &Sought, person: &Person) -> bool {
+/// Whether name and club are the same: these are seldom two persons, even if the birth dates differ.
+fn shares_name_and_club(sought: &Sought, person: &Person) -> bool {
     let is_of_club = sought.club.is_some_and(|club| !club.is_empty() && club == person.club);
     is_of_club && sought.name.is_some_and(|name| words_key(name) == words_key(&person.name))
 }
 
-/// The very name, as it was before, and no other birth date.
-fn was_called_so(one: &Candidate) -> bool {
+/// Whether the name is a former name of the person, and the birth date does not differ.
+fn has_former_name(one: &Candidate) -> bool {
     one.evidence.contains(&Evidence::FormerName) && !one.evidence.contains(&Evidence::OtherBirthDate)
 }
 
@@ -124,7 +121,7 @@ mod tests {
         let players: Vec<&PlayerAsFiled> = [&newcomer].into_iter().chain(&others).collect();
         let mut found = Vec::new();
         let Identified { persons, .. } =
-            Search::new(Source::report(Some("r")), Some(&people), &[], &[], &mut found).all(&players);
+            Search::new(Source::report(Some("r")), Some(&people), &[], &[], &mut found).identify_all(&players);
         assert!(found.len() <= 1 || persons[0].is_some(), "asked about once: {name}, {birth}");
         persons[0].is_none() && !found.is_empty()
     }
@@ -164,7 +161,7 @@ mod tests {
         let found = candidates(&people, &sought("Anna Sol Digter", ""));
         let evidence: Vec<_> = found.iter().map(|one| (one.person.id.as_str(), one.evidence.as_slice())).collect();
         assert_eq!(evidence, [("1", &[Evidence::FormerName][..])]);
-        let is_asked = |birth: &str| was_called_so(&candidates(&people, &sought("Digter, Anna Sol", birth))[0]);
+        let is_asked = |birth: &str| has_former_name(&candidates(&people, &sought("Digter, Anna Sol", birth))[0]);
         assert!(is_asked("1963") && is_asked("") && !is_asked("1964"));
     }
 

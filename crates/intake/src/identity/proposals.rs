@@ -1,8 +1,8 @@
-//! Proposals for unidentified players, made after the whole search, so that no person is proposed for two players; and
-//! the same as questions for a person to answer.
+//! Candidates for unidentified players. They are found after all players have been searched for, so that one person is
+//! not proposed for two players.
 
 use super::remedy::{self, Source};
-use crate::identity::{IDENTITY_OPEN, found_among};
+use crate::identity::{IDENTITY_OPEN, identify_silently};
 use crate::likeness::{self, Candidate, Evidence, Sought, certain};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::limits::MOST_UNKNOWN;
@@ -19,15 +19,15 @@ pub struct Proposals<'f> {
 }
 
 impl<'f> Proposals<'f> {
-    /// Adds an objection; those beyond the limit get no candidates.
+    /// Adds an objection, given by its index in the diagnostics. Objections beyond the limit get no candidates.
     pub fn add(&mut self, player: &'f PlayerAsFiled, place: usize) {
         if self.waiting.len() < MOST_UNKNOWN {
             self.waiting.push((player, place));
         }
     }
 
-    /// `known`: the ids of the identified persons.
-    pub fn tell(
+    /// Adds the candidates to the objections. `known`: the ids of the identified persons.
+    pub fn add_to(
         &self,
         known: HashSet<&str>,
         source: Source,
@@ -36,11 +36,11 @@ impl<'f> Proposals<'f> {
         diagnostics: &mut [Diagnostic],
     ) {
         let players: Vec<&PlayerAsFiled> = self.waiting.iter().map(|(player, _)| *player).collect();
-        let (candidates, is_anybody_like) = proposed(&players, &known, people, clubs);
-        for (((player, place), candidates), is_anybody_like) in
-            self.waiting.iter().zip(&candidates).zip(is_anybody_like)
+        let (candidates, resembles_anyone) = proposed(&players, &known, people, clubs);
+        for (((player, place), candidates), resembles_anyone) in
+            self.waiting.iter().zip(&candidates).zip(resembles_anyone)
         {
-            let help = match candidates.is_empty() && is_anybody_like {
+            let help = match candidates.is_empty() && resembles_anyone {
                 true => remedy::no_candidate(player),
                 false => source.candidates_text(player, candidates, clubs),
             };
@@ -53,8 +53,8 @@ impl<'f> Proposals<'f> {
     }
 }
 
-/// For each unidentified player, the candidates; and whether any person, also one already identified, is like the
-/// player.
+/// For each unidentified player, the candidates; and whether the player resembles any person, including those already
+/// identified.
 pub fn proposed<'p>(
     players: &[&PlayerAsFiled],
     known: &HashSet<&str>,
@@ -63,17 +63,17 @@ pub fn proposed<'p>(
 ) -> (Vec<Vec<Candidate<'p>>>, Vec<bool>) {
     let like = |player: &&PlayerAsFiled| likeness::candidates(people, &Sought::of(player, clubs));
     let mut candidates: Vec<Vec<Candidate>> = players.iter().map(like).collect();
-    let is_anybody_like: Vec<bool> = candidates.iter().map(|candidates| !candidates.is_empty()).collect();
+    let resembles_anyone: Vec<bool> = candidates.iter().map(|candidates| !candidates.is_empty()).collect();
     candidates
         .iter_mut()
         .for_each(|candidates| candidates.retain(|candidate| !known.contains(candidate.person.id.as_str())));
-    give_each_to_one(&mut candidates);
-    (candidates, is_anybody_like)
+    assign_candidates(&mut candidates);
+    (candidates, resembles_anyone)
 }
 
-/// A candidate of two players is kept for the one with the stronger evidence only. Both keep the candidate if the
-/// evidence is equal, or if the other's own first candidate has another birth date: then a person must choose.
-fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
+/// Removes a person who is a candidate for two players from the player with the weaker evidence. Both players keep the
+/// candidate if the evidence is equal, or if the weaker player's own candidate has another birth date.
+fn assign_candidates(candidates: &mut [Vec<Candidate>]) {
     type Claim<'c> = (Reverse<(bool, i32)>, usize, &'c str);
     let mut claims: Vec<Claim> = Vec::new();
     for (player, candidates) in candidates.iter().enumerate() {
@@ -89,29 +89,29 @@ fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
         }
     }
     for (player, candidates) in candidates.iter_mut().enumerate() {
-        let is_anothers =
+        let is_assigned_elsewhere =
             |candidate: &Candidate| given.get(&candidate.person.id).is_some_and(|(whose, _)| *whose != player);
-        let own = candidates.iter().find(|candidate| !is_anothers(candidate));
+        let own = candidates.iter().find(|candidate| !is_assigned_elsewhere(candidate));
         let is_in_doubt = own.is_some_and(|own| own.evidence.contains(&Evidence::OtherBirthDate));
         candidates.retain(|candidate| {
             let given_rank = given.get(&candidate.person.id).map(|(_, rank)| *rank);
-            !is_anothers(candidate) || is_in_doubt || given_rank == Some(candidate.rank())
+            !is_assigned_elsewhere(candidate) || is_in_doubt || given_rank == Some(candidate.rank())
         });
-        candidates.sort_by_key(is_anothers);
+        candidates.sort_by_key(is_assigned_elsewhere);
     }
 }
 
-/// A player of a report.
+/// An unidentified player of a report.
 pub struct Unknown<'q> {
     pub player: &'q PlayerAsFiled,
     /// The likeliest first.
     pub candidates: Vec<Candidate<'q>>,
-    /// The first candidate is certain. A person still confirms it.
+    /// The first candidate is certain; an officer still confirms it.
     pub is_certain: bool,
 }
 
-/// In the order of the report. `report`: with its decisions applied; `found`: its findings.
-pub fn unknown<'q>(
+/// The unidentified players, in order. `report`: with its decisions applied; `found`: its findings.
+pub fn unidentified<'q>(
     report: &'q ReportAsFiled,
     found: &[Diagnostic],
     people: &'q People,
@@ -129,7 +129,7 @@ pub fn unknown<'q>(
     }
     let others: Vec<&PlayerAsFiled> = players.into_iter().filter(|player| !is_unknown(player)).collect();
     let known: HashSet<&str> =
-        found_among(&others, Some(people)).into_iter().flatten().map(|person| person.id.as_str()).collect();
+        identify_silently(&others, Some(people)).into_iter().flatten().map(|person| person.id.as_str()).collect();
     let (candidates, _) = proposed(&unknown, &known, people, clubs);
     let with_candidates = unknown.into_iter().zip(candidates);
     with_candidates
@@ -164,7 +164,7 @@ mod tests {
         };
         let mut candidates: Vec<Vec<Candidate>> =
             scores.iter().map(|scores| scores.iter().map(candidate).collect()).collect();
-        give_each_to_one(&mut candidates);
+        assign_candidates(&mut candidates);
         let ids =
             |candidates: &Vec<Candidate>| candidates.iter().map(|candidate| candidate.person.id.clone()).collect();
         candidates.iter().map(ids).collect()

@@ -1,4 +1,4 @@
-//! Remedies for a player: the possible persons, the line to write, and the command that decides it.
+//! Remedies for an unidentified player: the candidates, the line for the form, and the command that decides.
 
 use crate::likeness::{self, Candidate, Sought};
 use kartotek_formats::diagnostic::Code;
@@ -25,7 +25,7 @@ pub enum Source<'s> {
 pub const NO_COMMAND: &str = "none";
 
 impl<'s> Source<'s> {
-    /// For findings without new members.
+    /// The source of findings that propose no first rating.
     pub fn report(id: Option<&'s str>) -> Source<'s> {
         Source::Report { id, lowest_first: Rating(0) }
     }
@@ -45,7 +45,7 @@ impl<'s> Source<'s> {
                 // A player with an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
                 Source::Report { lowest_first, id } => {
-                    // An office asks at once for everything that somebody new has to have.
+                    // An office requires all details of a new member at once.
                     let (has_birth_date, has_club) =
                         (id.is_none() || player.birth_date.is_some(), id.is_none() || player.club.is_some());
                     let form = form_lines::newcomer(&player.line(), lowest_first, has_birth_date, has_club);
@@ -54,7 +54,7 @@ impl<'s> Source<'s> {
                 Source::EntryList => text!("new-on-list"),
             };
         };
-        let (form, command) = (form(player, first), self.decide(player, &first.person.id));
+        let (form, command) = (form_line(player, first), self.decide(player, &first.person.id));
         let candidates = any_of(candidates, clubs);
         match self {
             Source::Report { .. } => text!("whom-in-form", candidates, form, command),
@@ -77,7 +77,7 @@ impl<'s> Source<'s> {
             people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
         candidates.sort_by_key(Candidate::rank);
         let first = candidates.first();
-        let form = first.map_or_else(|| Text::from(""), |first| form(player, first));
+        let form = first.map_or_else(|| Text::from(""), |first| form_line(player, first));
         let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
         let candidates = any_of(&candidates, clubs);
         match self {
@@ -119,7 +119,7 @@ pub fn confirm_report(report: &str, code: &Code) -> String {
 }
 
 /// The command that confirms a finding about a report and another one.
-pub fn confirm_beside(report: &str, code: &Code, other: &str) -> String {
+pub fn confirm_with_other(report: &str, code: &Code, other: &str) -> String {
     let (report, code, other) = (quoted(report), code.name, quoted(other));
     format!("kartotek decide confirmed {report} --code {code} --other {other} --reason …")
 }
@@ -153,17 +153,17 @@ pub fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
     Value::AnyOf(candidates.iter().map(|candidate| candidate.said(clubs)).collect())
 }
 
-pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
+pub fn form_line(player: &PlayerAsFiled, first: &Candidate) -> Text {
     form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 
-/// For a player with likely persons, all of them already in the report.
+/// The remedy for a player whose candidates are all in the report already.
 pub fn no_candidate(player: &PlayerAsFiled) -> Text {
     if player.id.is_some() { text!("id-of-somebody-here") } else { text!("who-at-all") }
 }
 
 /// Id and name.
-pub fn short(person: &Person) -> Text {
+pub fn id_and_name(person: &Person) -> Text {
     text!("person", id = &person.id, name = &person.name)
 }
 

@@ -1,4 +1,4 @@
-//! Two players of a report who have been confused.
+//! Reports two players of a report whose data have been swapped.
 
 use super::{Search, is_born};
 use crate::identity::remedy::{self, Source};
@@ -15,8 +15,8 @@ use std::collections::HashMap;
 type Identified<'k> = (usize, &'k PlayerAsFiled, &'k Person);
 
 impl Search<'_, '_> {
-    /// Returns for each player whether a finding was made.
-    pub(super) fn find_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
+    /// Reports pairs with swapped names, birth dates or sexes. Returns for each player whether a finding was made.
+    pub(super) fn report_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
         let mut is_reported = vec![false; players.len()];
         let known: Vec<Identified> = (players.iter().zip(persons).enumerate())
             .filter(|(_, (player, _))| player.decided.is_none())
@@ -25,7 +25,7 @@ impl Search<'_, '_> {
         for (one, two) in names_swapped(&known) {
             let ((first, one, person), (second, two, others)) = (one, two);
             let commands = [self.source.decide(one, &others.id), self.source.decide(two, &person.id)];
-            let (text, others) = (remedy::short(person), remedy::short(others));
+            let (text, others) = (remedy::id_and_name(person), remedy::id_and_name(others));
             let found = codes::players_swapped::found(&one.place, one.named(), two.named(), text, others, commands);
             self.diagnostics.push(found);
             (is_reported[first], is_reported[second]) = (true, true);
@@ -41,13 +41,13 @@ impl Search<'_, '_> {
 }
 
 /// The phonetic forms of the parts of a name, sorted.
-fn heard(name: &str) -> String {
+fn sound(name: &str) -> String {
     let mut parts: Vec<String> = names::parts(name).iter().map(|part| names::sound(part)).collect();
     parts.sort_unstable();
     parts.join(" ")
 }
 
-/// Pairs of players each of which has the name of the other's person instead of their own.
+/// Pairs of players who each have the name of the other's person.
 fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identified<'k>)> {
     let has_another_name = |player: &PlayerAsFiled, person: &Person| {
         player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
@@ -55,7 +55,7 @@ fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identifie
     let known: Vec<Identified> =
         known.iter().filter(|(_, player, person)| has_another_name(player, person)).copied().collect();
     let names: Vec<(String, String)> = (known.iter())
-        .map(|(_, player, person)| (player.name.as_deref().map(heard).unwrap_or_default(), heard(&person.name)))
+        .map(|(_, player, person)| (player.name.as_deref().map(sound).unwrap_or_default(), sound(&person.name)))
         .collect();
     let mut with_person: HashMap<&str, Vec<usize>> = HashMap::new();
     for (index, (_, name)) in names.iter().enumerate() {
@@ -72,7 +72,7 @@ fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identifie
     swapped
 }
 
-/// Pairs of one surname with each other's birth dates or sexes.
+/// Pairs of players with the same surname who have each other's birth date or sex; the texts name what is swapped.
 fn facts_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identified<'k>, Vec<Text>)> {
     let is_odd =
         |(_, player, person): &Identified| has_others_birth_date(player, person) || has_others_sex(player, person);
@@ -110,9 +110,9 @@ fn surname(person: &Person) -> String {
     name_key(person.name.split(',').next().unwrap_or(&person.name))
 }
 
-/// Reports pairs of one surname with each other's start ratings as stated ratings. `report`: the id for a command;
-/// `None`: there is no office.
-pub fn crossed_ratings(
+/// Reports pairs of players with the same surname whose stated ratings are each other's start ratings. `report`: the id,
+/// for the command; `None` without an office.
+pub fn report_crossed_ratings(
     players: &[&PlayerAsFiled],
     persons: &[Option<&Person>],
     start_ratings: &[Option<Rating>],

@@ -1,5 +1,5 @@
-//! Evidence for one candidate so strong that it is pre-selected when a person is asked. It never identifies a player
-//! alone.
+//! Finds a candidate whose evidence is strong enough to be preselected. An officer must still confirm it: this evidence
+//! alone identifies no player.
 
 use super::Candidate;
 use super::evidence::Evidence;
@@ -7,8 +7,8 @@ use super::evidence::Evidence;
 /// The least lead in score over the next candidate.
 const AHEAD: i32 = 100;
 
-/// The one candidate beyond reasonable doubt; `candidates` has the likeliest first. The name must fit, with the same
-/// birth date or FIDE id or two weaker matches, nothing contradicting, and a clear lead over the others.
+/// The first of `candidates`, the likeliest, if it is certain: nothing contradicts it, it has a clear lead, and it has
+/// the same birth date or FIDE id, the whole name and a weaker match, or two weaker matches.
 pub fn certain<'c, 'p>(candidates: &'c [Candidate<'p>]) -> Option<&'c Candidate<'p>> {
     let (first, others) = candidates.split_first()?;
     let is_ahead = others.first().is_none_or(|next| next.score + AHEAD <= first.score);

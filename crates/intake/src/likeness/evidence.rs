@@ -17,7 +17,7 @@ macro_rules! evidence {
         }
 
         impl Evidence {
-            /// The weight in the score; a name adds half of its thousandths besides.
+            /// The weight in the score. Evidence of a name has no weight: half of the name's score is added instead.
             pub fn weight(self) -> i32 {
                 match self {
                     $(Evidence::$name => $weight),+
@@ -103,7 +103,7 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
     all
 }
 
-/// The evidence of a number: which of the five it is, for the same number and for each slip. `None`: another number.
+/// The evidence of a number. `evidence`: the same number, then each slip in the order of the match. `None`: another number.
 fn of_number(filed: &str, registered: &str, evidence: [Evidence; 5]) -> Option<Evidence> {
     let [same, swapped, digit, spoilt, count] = evidence;
     match numbers::slip(filed, registered) {

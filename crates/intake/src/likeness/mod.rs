@@ -1,5 +1,5 @@
-//! The persons that a filed player may be, ranked for a person to choose from. The ranking identifies no player, and
-//! no rating depends on it.
+//! Candidates: the persons that a filed player may be, ranked for an officer to choose from. The ranking identifies no
+//! player, and no rating depends on it.
 
 mod certain;
 pub mod evidence;
@@ -47,7 +47,7 @@ pub struct Sought<'a> {
 }
 
 impl<'a> Sought<'a> {
-    /// `clubs`: to find the id if the report gives a club's name.
+    /// The data to search by, from a player of a report. `clubs`: to find the id if the report gives a club's name.
     pub fn of(player: &'a PlayerAsFiled, clubs: &'a [Club]) -> Sought<'a> {
         let club = player.club.as_deref();
         let is_called =
@@ -89,12 +89,13 @@ impl Candidate<'_> {
         Reverse((self.is_of_name, self.score))
     }
 
-    /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt differently; same birth date)`.
+    /// The candidate in a message: `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt differently;
+    /// same birth date)`.
     pub fn said(&self, clubs: &[Club]) -> Text {
         text!("candidate", person = person_said(self.person, clubs), evidence = self.evidence_said())
     }
 
-    /// `name spelt differently; same birth date`.
+    /// The evidence in a message: `name spelt differently; same birth date`.
     pub fn evidence_said(&self) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
         let evidence = evidence.reduce(|all, next| text!("text-more", all, next));
@@ -136,7 +137,7 @@ pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>>
         .map(|(number, name)| weigh(sought, people.by_number(number), name))
         .filter(|candidate| candidate.is_of_name || candidate.score >= least)
         .filter(|candidate| !former.iter().any(|person| person.id == candidate.person.id))
-        .chain(former.iter().map(|person| formerly(sought, person)))
+        .chain(former.iter().map(|person| by_former_name(sought, person)))
         .collect();
     ranked.sort_by_key(Candidate::rank);
     ranked.truncate(MOST);
@@ -158,7 +159,7 @@ fn erased<'p>(people: &'p People, sought: &Sought) -> impl Iterator<Item = Candi
     })
 }
 
-/// Whether an erased person may be meant: year of birth and club are all that is left to compare.
+/// Whether the player may be this erased person: only year of birth and club are left to compare.
 // Decision (the office: erasing a person): nobody enters again by name under another number.
 pub fn may_be_erased(person: &Person, club: &str, year: Option<i32>) -> bool {
     let is_of_year = person.birth_date.map(BirthDate::year).zip(year).is_none_or(|(own, year)| own == year);
@@ -166,8 +167,8 @@ pub fn may_be_erased(person: &Person, club: &str, year: Option<i32>) -> bool {
     person.is_erased() && person.merged.is_none() && is_of_year && is_of_club
 }
 
-/// A person with exactly this former name; the present name does not count against them.
-fn formerly<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
+/// A person with exactly this former name as a candidate. The present name is not compared.
+fn by_former_name<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
     let mut candidate = weigh(&Sought { name: None, ..*sought }, person, None);
     candidate.score += WHOLE_NAME;
     candidate.evidence.insert(0, Evidence::FormerName);
@@ -188,8 +189,7 @@ fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) ->
     Candidate { person, score, is_of_name, evidence }
 }
 
-/// Records with a similar name, and the likeness. If the search has part of a name only, birth date or id must add the
-/// rest.
+/// Records with a similar name, and the likeness. Persons with only a part of the name are found by birth date or id.
 fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLikeness>> {
     let filed = sought.name.map(parts_of).unwrap_or_default();
     // For each part of the filed name, its likeness to the parts of registered names.

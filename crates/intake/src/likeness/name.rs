@@ -35,7 +35,7 @@ impl PartMatch {
         }
     }
 
-    /// `None`: the two parts do not match.
+    /// Compares two parts of names. `None`: the two parts do not match.
     pub fn of(a: &NamePart, b: &NamePart) -> Option<PartMatch> {
         if a.text == b.text {
             return Some(PartMatch::Same);
@@ -84,16 +84,16 @@ pub struct NameLikeness {
     pub weakest: Option<PartMatch>,
     /// Parts of either name that the other lacks.
     pub left_out: usize,
-    /// Both have parts that the other lacks: no name in part, but another name.
+    /// Both have parts that the other lacks: it is another name, not a part of the name.
     pub is_apart: bool,
     pub is_reordered: bool,
 }
 
-/// Compares the parts of two names: `of(i, j)` is the match of part `i` of the one with part `j` of the other.
-pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<PartMatch>) -> NameLikeness {
+/// Compares two names, given by the number of their parts. `match_of(i, j)`: how part `i` matches part `j` of the other.
+pub fn compare(one: usize, other: usize, match_of: impl Fn(usize, usize) -> Option<PartMatch>) -> NameLikeness {
     let mut pairs: Vec<(PartMatch, usize, usize)> = (0..one)
         .flat_map(|i| (0..other).map(move |j| (i, j)))
-        .filter_map(|(i, j)| of(i, j).map(|part| (part, i, j)))
+        .filter_map(|(i, j)| match_of(i, j).map(|part| (part, i, j)))
         .collect();
     // The best match first; equal ones in the order of the names.
     pairs.sort_by_key(|&(part, i, j)| (std::cmp::Reverse(part), i, j));
@@ -149,7 +149,7 @@ fn are_near(a: &[String], b: &[String]) -> bool {
     strsim::jaro_winkler(&sorted(a), &sorted(b)) >= 0.85
 }
 
-/// The same for the parts that the other name lacks: a common surname alone is not enough.
+/// Compares only the parts that the other name lacks: a common surname alone is not enough.
 fn is_rest_near(a: &str, b: &str) -> bool {
     let (a, b) = (names::parts(a), names::parts(b));
     let rest = |of: &[String], other: &[String]| -> Vec<String> {

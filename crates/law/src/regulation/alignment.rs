@@ -106,7 +106,7 @@ pub mod difference {
         }
     }
 
-    /// `None`: the population is empty.
+    /// Compares the means of the population. `None`: the population is empty.
     pub fn compare(eligibilities: &[Eligibility]) -> Option<Comparison> {
         let (mut players, mut danish_sum, mut elo_sum) = (0, 0, 0);
         for eligibility in eligibilities {
@@ -156,7 +156,7 @@ pub mod step {
         day.year() == year && day.month() == 8 && day.day() <= 15
     }
 
-    /// `None`: the difference, Danish minus Elo, is too small for an adjustment.
+    /// The adjustment for a difference. `None`: the difference, Danish minus Elo, is too small for an adjustment.
     pub fn adjustment(numbers: &AlignmentNumbers, difference: Fraction) -> Option<Adjustment> {
         let magnitude = difference.magnitude();
         //§ For ratingdifference mindre end 25 foretages ingen justering.

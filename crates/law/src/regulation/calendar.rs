@@ -8,7 +8,7 @@ pub fn months_after(day: NaiveDate, months: u32) -> NaiveDate {
     day.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
 }
 
-/// `NaiveDate::MAX` beyond the calendar.
+/// The day `days` days later. `NaiveDate::MAX` beyond the calendar.
 pub fn days_after(day: NaiveDate, days: u32) -> NaiveDate {
     day.checked_add_days(Days::new(days.into())).unwrap_or(NaiveDate::MAX)
 }

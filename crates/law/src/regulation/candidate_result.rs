@@ -33,8 +33,8 @@ pub fn qualifies_by_default(kind: TournamentKind) -> bool {
     matches!(kind, TournamentKind::Emt | TournamentKind::Coordinated | TournamentKind::International)
 }
 
-/// `None`: too few games, or an average below the table. `approved` is an average that RK has approved in place of the
-/// computed one.
+/// Measures a player's result against § 26. `None`: too few games, or an average below the table. `approved` is an
+/// average that RK has approved in place of the computed one.
 pub fn candidate_result(
     rules: &RuleSet,
     player: PlayerIndex,

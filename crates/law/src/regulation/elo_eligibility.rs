@@ -323,7 +323,7 @@ pub mod notice {
             Verdict::met_if_known(self.days_before().map(|days| days >= i64::from(deadlines.elo_notice_days)))
         }
 
-        /// If missed, the organiser owes FIDE's fee.
+        /// Whether the tournament was reported in time. If not, the organiser owes FIDE's fee.
         //§ Senest én uge efter turneringens afslutning skal arrangøren sende indberetningen til RK.
         //§ Overskrides denne tidsfrist, skal arrangøren erlægge et gebyr fastsat af FIDE.
         pub fn reported_in_time(&self, deadlines: &Deadlines) -> Verdict {

@@ -78,7 +78,7 @@ impl RuleBook {
         !self.later.is_empty()
     }
 
-    /// In the order in which they came into force.
+    /// The sets in the order in which they came into force.
     pub fn sets(&self) -> impl Iterator<Item = &Arc<RuleSet>> {
         std::iter::once(&self.first).chain(self.later.iter().map(|(_, set)| set))
     }

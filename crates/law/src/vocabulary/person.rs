@@ -139,7 +139,7 @@ impl Rating {
     /// Ratings outside this range are a shifted column or a typing error.
     pub const POSSIBLE: std::ops::RangeInclusive<i32> = 100..=4000;
 
-    /// `self − other`, signed.
+    /// The signed difference `self − other`.
     pub fn minus(self, other: Rating) -> i32 {
         self.0 - other.0
     }

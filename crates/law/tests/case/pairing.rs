@@ -7,7 +7,8 @@ use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::nordic::floaters;
 use kartotek_pairing::state::Colour;
 use kartotek_pairing::{
-    Opponent, PairedRound, PairingStep, Past, Place, Player, State, System, Warning, all_play_all, olympiad,
+    Opponent, PairedRound, PairingAction, PairingStep, Past, Place, Player, State, System, Warning, all_play_all,
+    olympiad,
 };
 use serde::Deserialize;
 
@@ -106,8 +107,8 @@ fn tell(names: &[String], answer: &PairedRound, answers: &mut Answers) {
     let told = answer.steps.iter().filter_map(|step| sentence_about(step, place));
     put("steps", told.collect::<Vec<_>>().join("; "));
     let Some(round) = &answer.round else { return };
-    let pairs = answer.steps.iter().filter_map(|step| match step {
-        PairingStep::Meets { player: Place::Player(one), opponent: Place::Player(other), .. } => {
+    let pairs = answer.steps.iter().filter_map(|step| match &step.action {
+        PairingAction::Meets { player: Place::Player(one), opponent: Place::Player(other), .. } => {
             Some(name(*one) + &name(*other))
         }
         _ => None,
@@ -116,10 +117,11 @@ fn tell(names: &[String], answer: &PairedRound, answers: &mut Answers) {
     let boards = round.pairs.iter().map(|pair| format!("{}-{}", name(pair.white), name(pair.black)));
     put("white_first", boards.collect::<Vec<_>>().join(" "));
     put("bye", round.bye.map_or("none".to_owned(), name));
-    let colours = answer.steps.iter().filter(|step| matches!(step, PairingStep::Colours { .. })).map(PairingStep::rule);
+    let is_colours = |step: &&PairingStep| matches!(step.action, PairingAction::Colours { .. });
+    let colours = answer.steps.iter().filter(is_colours).map(|step| step.rule);
     put("colours_by", colours.collect::<Vec<_>>().join(" "));
-    let sits_out = answer.steps.iter().filter_map(|step| match step {
-        PairingStep::SitsOut { rule, player } => Some(format!("{} by {rule}", name(*player))),
+    let sits_out = answer.steps.iter().filter_map(|step| match &step.action {
+        PairingAction::SitsOut { player } => Some(format!("{} by {}", name(*player), step.rule)),
         _ => None,
     });
     put("sits_out", sits_out.collect::<Vec<_>>().join(" "));
@@ -128,9 +130,9 @@ fn tell(names: &[String], answer: &PairedRound, answers: &mut Answers) {
 /// For example `5.8.1 not C, pool left` or `5.10.2.1 BH met FG`. `None`: colours and byes, which are answered separately.
 fn sentence_about(step: &PairingStep, name: impl Fn(Place) -> String) -> Option<String> {
     let all = |places: &[Place]| places.iter().map(|place| name(*place)).collect::<String>();
-    let words = match step {
-        PairingStep::Pool { players, .. } => format!("pool {}", all(players)),
-        PairingStep::NotFloaters { floaters, why, .. } => {
+    let words = match &step.action {
+        PairingAction::Pool { players, .. } => format!("pool {}", all(players)),
+        PairingAction::NotFloaters { floaters, why, .. } => {
             let why = match why {
                 Obstacle::PoolLeft => "pool left",
                 Obstacle::NoOpponentBelow => "nobody below",
@@ -138,23 +140,23 @@ fn sentence_about(step: &PairingStep, name: impl Fn(Place) -> String) -> Option<
             };
             format!("not {}, {why}", all(floaters))
         }
-        PairingStep::Floaters { floaters, .. } => format!("floaters {}", all(floaters)),
-        PairingStep::SidesChange { from_a, from_b, .. } => format!("{} and {} change", all(from_a), all(from_b)),
-        PairingStep::Opened { floaters, .. } => format!("opens {}", all(floaters)),
-        PairingStep::Dissolved { pairs, .. } => {
+        PairingAction::Floaters { floaters, .. } => format!("floaters {}", all(floaters)),
+        PairingAction::SidesChange { from_a, from_b, .. } => format!("{} and {} change", all(from_a), all(from_b)),
+        PairingAction::Opened { floaters, .. } => format!("opens {}", all(floaters)),
+        PairingAction::Dissolved { pairs, .. } => {
             let pairs: Vec<String> = pairs.iter().map(|(one, other)| all(&[*one, *other])).collect();
             format!("dissolves {}", pairs.join(" "))
         }
-        PairingStep::Meets { player, opponent, met, blocked, .. } => {
+        PairingAction::Meets { player, opponent, met, blocked, .. } => {
             let passed_over = |why: &str, places: &[Place]| match places {
                 [] => String::new(),
                 places => format!(" {why} {}", all(places)),
             };
             all(&[*player, *opponent]) + &passed_over("met", met) + &passed_over("blocked", blocked)
         }
-        PairingStep::SitsOut { .. } | PairingStep::Colours { .. } => return None,
+        PairingAction::SitsOut { .. } | PairingAction::Colours { .. } => return None,
     };
-    Some(format!("{} {}", step.rule(), words.trim_end()))
+    Some(format!("{} {}", step.rule, words.trim_end()))
 }
 
 /// The rules that the search cites, each once, without the plain ones: whole pools, and pairs of the halves in order.
@@ -162,12 +164,12 @@ fn cited(steps: &[PairingStep]) -> String {
     let mut rules: Vec<&str> = Vec::new();
     for step in steps {
         let is_told = !matches!(
-            step,
-            PairingStep::Colours { .. } | PairingStep::SitsOut { .. } | PairingStep::NotFloaters { .. }
+            step.action,
+            PairingAction::Colours { .. } | PairingAction::SitsOut { .. } | PairingAction::NotFloaters { .. }
         );
-        let is_plain = ["5.7", "5.10.1", "4.10 stk. 3"].contains(&step.rule());
-        if is_told && !is_plain && !rules.contains(&step.rule()) {
-            rules.push(step.rule());
+        let is_plain = ["5.7", "5.10.1", "4.10 stk. 3"].contains(&step.rule);
+        if is_told && !is_plain && !rules.contains(&step.rule) {
+            rules.push(step.rule);
         }
     }
     rules.join(" ")

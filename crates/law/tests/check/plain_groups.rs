@@ -19,14 +19,14 @@ struct Clause {
 }
 
 const METHOD: Clause = Clause {
-    is_same: |plain_calculation, _, by_average| plain_calculation.by_average == by_average,
-    is_met: |plain_calculation| plain_calculation.by_average,
+    is_same: |plain_calculation, _, by_average| plain_calculation.expected.by_average == by_average,
+    is_met: |plain_calculation| plain_calculation.expected.by_average,
 };
 const EXPECTED_SCORE: Clause = Clause {
     is_same: |plain_calculation, long, _| {
-        (plain_calculation.start_rating, plain_calculation.we) == (long.start_rating, long.expected.we)
+        (plain_calculation.start_rating, plain_calculation.expected.we) == (long.start_rating, long.expected.we)
     },
-    is_met: |plain_calculation| 2 * plain_calculation.we.0 != 100 * plain_calculation.games,
+    is_met: |plain_calculation| 2 * plain_calculation.expected.we.0 != 100 * plain_calculation.games,
 };
 const SCORE: Clause = Clause {
     is_same: |plain_calculation, long, _| {

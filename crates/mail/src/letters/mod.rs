@@ -101,7 +101,7 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// The same letter to each address.
+    /// Adds the same letter to each address.
     fn add<'a>(
         &mut self,
         kind: LetterKind,
@@ -191,7 +191,7 @@ impl LetterWriter<'_> {
 type Tournaments = HashMap<String, String>;
 
 impl LetterWriter<'_> {
-    /// Empty without a run.
+    /// The tournaments of the run. Empty without a run.
     fn tournaments(&self) -> Result<Tournaments> {
         #[derive(Deserialize)]
         struct Row {

@@ -96,7 +96,7 @@ fn add_days(reports_on: &mut HashMap<(String, NaiveDate), Vec<usize>>, index: us
 /// all of them are confirmed.
 fn finding(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
     let mut open = players.to_vec();
-    open.retain(|(_, no, _)| !confirmed::of_player(&mut accepted.rulings, &code::CODE, *no));
+    open.retain(|(_, no, _)| !confirmed::use_for_player(&mut accepted.rulings, &code::CODE, *no));
     let (id, no, day) = *open.first()?;
     let filed = accepted.filing.report()?;
     let player = filed.players.iter().find(|player| player.no == no)?;

@@ -52,11 +52,11 @@ pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashM
         }) else {
             continue;
         };
-        if confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, other) {
+        if confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, other) {
             continue;
         }
         let (id, hash) = (&accepted.report.id, &accepted.filing.hash);
-        let command = identity::confirm_beside(id, &games_already_rated::CODE, other);
+        let command = identity::confirm_with_other(id, &games_already_rated::CODE, other);
         let correction = identity::correction(other, hash);
         let figures = [common, accepted.report.players.len()];
         let file = accepted.filing.bundle.name();
@@ -85,7 +85,7 @@ pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &Ruling
         let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
         let (file, last) = (accepted.filing.bundle.name(), days.last_round);
         let at = place(accepted);
-        let confirm = |other: &str| identity::confirm_beside(&id, &games_already_rated::CODE, other);
+        let confirm = |other: &str| identity::confirm_with_other(&id, &games_already_rated::CODE, other);
         let games = if refused.is_empty() { BTreeSet::new() } else { filed_games(accepted.filing) };
         let is_unnamed = has_no_id(accepted);
         let refusal = ruling_index.refusals().find_map(|decision| {
@@ -108,7 +108,7 @@ pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &Ruling
             Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
         };
         if let Some((other, finding)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
-            && !confirmed::beside(&mut accepted.rulings, &games_already_rated::CODE, &other)
+            && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
             found.insert(accepted.filing.hash.clone(), finding);
         }

@@ -222,7 +222,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Whether a decision confirms that the report is of another tournament than `other`. The decision then counts as used.
 fn is_confirmed(sorted: &mut Sorted, index: usize, code: &Code, other: &str) -> bool {
-    confirmed::beside(&mut report_at(sorted, index).rulings, code, other)
+    confirmed::use_for_two_reports(&mut report_at(sorted, index).rulings, code, other)
 }
 
 fn diagnose_same_games(
@@ -233,7 +233,7 @@ fn diagnose_same_games(
     is_in_one_run: bool,
 ) -> Diagnostic {
     let (_, CommonGames { games, changed, in_any_round }) = report.compare(other);
-    let command = identity::confirm_beside(&report.report, code(verdict), &other.report);
+    let command = identity::confirm_with_other(&report.report, code(verdict), &other.report);
     let place = place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, report.count, other.count, changed];
@@ -272,9 +272,9 @@ pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
             is_near && report.verdict(other) == Verdict::NoGame
         });
         if let Some(other) = again
-            && !confirmed::beside(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
+            && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
         {
-            let command = identity::confirm_beside(&report.report, &games_in_two_reports::CODE, &other.report);
+            let command = identity::confirm_with_other(&report.report, &games_in_two_reports::CODE, &other.report);
             let (place, count) = (place(accepted), report.count);
             accepted.diagnostics.push(games_in_two_reports::filed_again(&place, &other.report, count, command));
         }

@@ -16,7 +16,7 @@ use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::confirmed::{ACROSS_REPORTS, is_about};
-use kartotek_intake::identity::others_so_called;
+use kartotek_intake::identity::others_as_likely;
 use kartotek_intake::likeness::{self, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
@@ -134,7 +134,7 @@ pub fn fits_another(NextRegister { people, clubs, .. }: &NextRegister, alias: &A
     let club = alias.club.as_deref();
     let birth_date = alias.birth_date.as_deref().and_then(parse_birth_date);
     let sought = likeness::Sought { club, birth_date, ..likeness::Sought::named(&alias.name) };
-    let others = others_so_called(&sought, people.by_id(&alias.player)?, people);
+    let others = others_as_likely(&sought, people.by_id(&alias.player)?, people);
     let other = others.into_iter().find(|other| club.is_none_or(|club| other.club == club))?;
     Some(text!("alias-fits-another", name = &alias.name, other = person_said(other, clubs)))
 }

@@ -88,7 +88,7 @@ fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<
         })
         .collect();
     let paths: Vec<PathBuf> = files.iter().map(|(inside, file)| Path::new(inside).join(&file.name)).collect();
-    let homes = report_of_scores::homes(paths.iter().map(PathBuf::as_path));
+    let homes = report_of_scores::report_paths(paths.iter().map(PathBuf::as_path));
     let homed = files.into_iter().zip(&paths).map(|((inside, file), path)| {
         let (folder, stem) = match homes.get(path.as_path()) {
             Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),

@@ -7,7 +7,7 @@ use crate::open::opening::person_checks::check_federation;
 use chrono::NaiveDate;
 use kartotek_decisions::check_text;
 use kartotek_decisions::{Day, PersonChange};
-use kartotek_formats::change_table::{ChangeLine, Column, called};
+use kartotek_formats::change_table::{ChangeLine, Column, column_name};
 use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect as without_effect};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::form::parse_birth_date;
@@ -207,7 +207,7 @@ fn read_or_empty(
 }
 
 fn value(place: &Place, column: Column, found: &str, expected: &'static str) -> Box<Diagnostic> {
-    Box::new(change_line::value(place, called(column), found, expected))
+    Box::new(change_line::value(place, column_name(column), found, expected))
 }
 
 fn impossible(place: &Place, why: Text) -> Box<Diagnostic> {

@@ -72,7 +72,7 @@ impl Filing {
     /// The lines of the files, without those of files that may mention a sanction (§ 19).
     pub fn sources(&self) -> Sources {
         let mut sources = Sources::default();
-        for file in self.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
+        for file in self.bundle.files.iter().filter(|file| !redact::file_may_mention_sanctions(file)) {
             bundle::add_source(file, &mut sources);
         }
         sources

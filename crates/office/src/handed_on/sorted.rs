@@ -43,7 +43,7 @@ impl Accepted<'_> {
 
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
-        if !confirmed::of_whole_report(&mut self.rulings, found.code) {
+        if !confirmed::use_for_report(&mut self.rulings, found.code) {
             self.diagnostics.push(found);
         }
     }

@@ -62,7 +62,7 @@ impl ListsOfDay<'_> {
             results.entry(&result.player_id).or_default().push(result);
         }
         let of_person = |person: &Person| {
-            let flags = ratinglist::said_by_day(&source, person)?;
+            let flags = ratinglist::flags_if_listed(&source, person)?;
             let lists = &self.rules.constants.published_lists;
             let is_on = |list: &PublishedList| {
                 let meets = |rating| published_list::meets(list, rating, person.birth_date, person.sex, self.as_of);

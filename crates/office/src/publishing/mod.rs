@@ -154,7 +154,7 @@ impl Batch<'_> {
     /// so only for its last run. `failed` makes the error.
     pub(crate) fn publish_further_forms(&self, request: &Request, failed: PublicationError) -> Result<(), RunError> {
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {
+        let Some(folder) = folder::latest_folder(&self.office.reports(request.reports.as_deref()))? else {
             return Ok(());
         };
         let settings = &self.office.settings.publish;

@@ -27,6 +27,6 @@ pub fn rehearse(office: &Office, elsewhere: Option<&Path>) -> Result<Rehearsal, 
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| text!("publish-nothing")).map_err(RunError::Use)?;
     let (public, is_there) = folder::destination(&reports, run.name, office.runs_of_the_day(), &run.tree()?)?;
-    let is_published = is_there && folder::in_force(&reports)?.is_some_and(|latest| latest == public);
+    let is_published = is_there && folder::latest_folder(&reports)?.is_some_and(|latest| latest == public);
     Ok(Rehearsal { run: run.name, public, is_published })
 }

@@ -73,13 +73,13 @@ fn origin_of(office: &Office, folder: &Path) -> Result<Origin> {
     let published = fsx::if_any(plain::read(&path)).or_say(|| cannot_read(&path))?.unwrap_or_default();
     let Some(name) = manifest::run_of(&published) else { return Ok(Origin::Unknown) };
     if let Some(run) = office.chain.iter().find(|run| run.name == name)
-        && manifest::is_of(&published, &run.read(MANIFEST)?)
+        && manifest::is_published_form_of(&published, &run.read(MANIFEST)?)
     {
         return Ok(Origin::OfChain);
     }
     for rolled_back in office.rolled_back()?.into_iter().filter(|rolled_back| rolled_back.run == name) {
         let whole = RunFolder::new(name, rolled_back.kept).read(MANIFEST);
-        if whole.is_ok_and(|whole| manifest::is_of(&published, &whole)) {
+        if whole.is_ok_and(|whole| manifest::is_published_form_of(&published, &whole)) {
             return Ok(Origin::RolledBack);
         }
     }

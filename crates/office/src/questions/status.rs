@@ -162,8 +162,8 @@ impl Status {
             if request.reports.is_none() {
                 folders.extend(places::read(&office.root.join(PUBLISHED))?);
             }
-            let mut latest = folders.iter().filter_map(|folder| folder::latest(folder).ok()?);
-            Ok(latest.any(|published| manifest::is_of(&published, &manifest)))
+            let mut latest = folders.iter().filter_map(|folder| folder::latest_manifest(folder).ok()?);
+            Ok(latest.any(|published| manifest::is_published_form_of(&published, &manifest)))
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());

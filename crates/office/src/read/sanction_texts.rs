@@ -82,7 +82,7 @@ fn hold_back_report(filing: &mut Filing) {
         return;
     }
     if let Some(report) = &mut filing.reading.report {
-        sanction_places::without_telling_names(report);
+        sanction_places::remove_names_with_sanctions(report);
     }
     filing.reading.diagnostics.extend(found);
 }

@@ -177,7 +177,7 @@ pub mod completion {
     }
 
     impl Completion {
-        /// `None`: no pairing exists.
+        /// Finds the score at which the bye is given (C5). `None`: no pairing exists.
         pub fn of(field: &Field) -> Option<Completion> {
             let players = field.players.len();
             let mut completion = Completion {

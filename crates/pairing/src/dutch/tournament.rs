@@ -86,7 +86,7 @@ pub enum TournamentError {
 }
 
 impl Tournament {
-    /// `players` are in the order for equal scores, usually that of their numbers.
+    /// Checks the players. `players` are in the order for equal scores, usually that of their numbers.
     ///
     /// # Errors
     ///
@@ -111,7 +111,7 @@ impl Tournament {
         Ok(Tournament { players, places, scheduled: known, known, ..Tournament::default() })
     }
 
-    /// In the order of their pairing numbers.
+    /// The players in the order of their pairing numbers.
     pub fn players(&self) -> &[Player] {
         &self.players
     }
@@ -154,7 +154,7 @@ impl Tournament {
 }
 
 impl RoundEntry {
-    /// `None`: no opponent.
+    /// The opponent's number. `None`: no opponent.
     pub fn opponent(&self) -> Option<u32> {
         match self.kind {
             RoundEntryKind::Played { opponent, .. } | RoundEntryKind::Forfeited { opponent, .. } => Some(opponent),

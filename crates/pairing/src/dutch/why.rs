@@ -26,7 +26,7 @@ pub enum Deviation {
     Colours { pair: (u32, u32) },
 }
 
-/// `None`: the round is the paired one.
+/// Why a reported round is not the one that the system pairs. `None`: the round is the paired one.
 pub fn find_deviation(course: &Course, reported: &Round) -> Option<Deviation> {
     let field = &course.field;
     let expected = course.round();
@@ -52,7 +52,8 @@ pub fn find_deviation(course: &Course, reported: &Round) -> Option<Deviation> {
     first.or_else(|| other_colours(&expected, reported))
 }
 
-/// `opponent` and `bye` are those of the reported round. `None`: it pairs this bracket as the system does.
+/// Why a reported round differs in a bracket. `opponent` and `bye` are those of the reported round. `None`: it pairs
+/// this bracket as the system does.
 fn why_bracket(
     field: &Field,
     bracket: &Bracket,

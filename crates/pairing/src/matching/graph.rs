@@ -17,7 +17,7 @@ impl Graph {
         Graph { size, words, rows: vec![0; size * words] }
     }
 
-    /// With an edge between every two vertices.
+    /// A graph with an edge between every two vertices.
     pub fn complete(size: usize) -> Graph {
         let mut graph = Graph::new(size);
         let all: Vec<usize> = (0..size).collect();
@@ -31,7 +31,7 @@ impl Graph {
         self.size
     }
 
-    /// Does nothing between a vertex and itself.
+    /// Adds an edge, unless both ends are the same vertex.
     pub fn add_edge(&mut self, u: usize, v: usize) {
         if u != v {
             self.rows[u * self.words + v / 64] |= 1 << (v % 64);
@@ -68,7 +68,7 @@ impl Graph {
         self.rows[u * self.words + v / 64] >> (v % 64) & 1 == 1
     }
 
-    /// Only the edges between these two groups.
+    /// The graph of the edges between two groups.
     pub fn between(&self, one: &[usize], other: &[usize]) -> Graph {
         let mut graph = Graph::new(self.size);
         for (own, others) in [(one, other), (other, one)] {

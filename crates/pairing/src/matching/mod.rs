@@ -8,7 +8,7 @@ mod weighted;
 pub use self::graph::Graph;
 use self::graph::Vertices;
 pub use self::weighted::{HeaviestMatching, Weights, heaviest, heaviest_pairing};
-use crate::answer::{PairingStep, Place};
+use crate::answer::{PairingAction, PairingStep, Place};
 
 /// Pairs of neighbours among some vertices of a graph; no vertex is in two pairs.
 #[derive(Clone, Debug)]
@@ -188,13 +188,13 @@ impl Choice {
     /// The choice as a step by a rule; `places` are those of the vertices.
     pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> PairingStep {
         let places_of = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
-        PairingStep::Meets {
-            rule,
+        PairingAction::Meets {
             player: places[self.chooser],
             opponent: places[self.partner],
             met: places_of(&self.met),
             blocked: places_of(&self.blocked),
         }
+        .by(rule)
     }
 }
 

@@ -49,20 +49,20 @@ pub fn first(unmet: &Graph, groups: &Groups) -> Option<Changed> {
     first_deciding(unmet, groups, AT_ONCE)
 }
 
-/// The same, with `at_once` players decided in one matching.
+/// Like [`first`], with `at_once` players decided in one matching.
 fn first_deciding(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
     //§ Flyt laveste spiller i a over i b som øverste spiller, flyt øverste spiller i b over i a som laveste spiller
     let lowest_first: Vec<usize> = groups.a.iter().rev().copied().collect();
     let from_a =
         GroupDecision::new(unmet, &lowest_first, &groups.b, PairsInside::AsFewAsPossible, at_once).leaving()?;
-    let unmet = once_a_is_decided(unmet, &from_a, groups);
+    let unmet = pairs_with_a_decided(unmet, &from_a, groups);
     let from_b = GroupDecision::new(&unmet, &groups.b, &groups.a, PairsInside::AlreadyFixed, at_once).leaving()?;
     Some(Changed { from_a, from_b })
 }
 
 /// The pairs that may meet once the players leaving group a are known: each of them meets a player who stays in a, and
 /// two who stay do not meet.
-fn once_a_is_decided(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
+fn pairs_with_a_decided(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
     let mut unmet = unmet.without_inside(leave).without_inside(&stay);
     for &player in leave {
@@ -147,7 +147,7 @@ impl<'g> GroupDecision<'g> {
         weights
     }
 
-    /// `None`: earlier decisions exclude this pair. `one` comes before `other`.
+    /// The weight of a pair. `None`: earlier decisions exclude this pair. `one` comes before `other`.
     fn weight(&self, one: usize, other: usize) -> Option<i128> {
         if one >= self.size {
             return Some(0);

@@ -4,7 +4,7 @@ pub mod colours;
 pub mod exchange;
 pub mod search;
 
-use crate::answer::{PairedRound, PairingStep, Place, Round};
+use crate::answer::{PairedRound, PairingAction, PairingStep, Place, Round};
 use crate::matching::{Choice, Graph, Matching, Trials, first_choices};
 use crate::state::State;
 use kartotek_law::regulation::Rule;
@@ -240,7 +240,7 @@ pub mod groups {
                 let changed = exchange::first(unmet, &groups)?;
                 let places = |indices: &[usize]| indices.iter().map(|&index| order[index]).collect();
                 let (from_a, from_b) = (places(&changed.from_a), places(&changed.from_b));
-                steps.push(PairingStep::SidesChange { rule: changed.rule(), from_a, from_b });
+                steps.push(PairingAction::SidesChange { from_a, from_b }.by(changed.rule()));
                 across(unmet, &changed.applied_to(&groups))?
             }
         };

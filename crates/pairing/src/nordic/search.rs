@@ -3,7 +3,7 @@
 
 use super::floater_pairing::{self, Below};
 use super::{bottom_group, floaters, groups, pools};
-use crate::answer::{Obstacle, PairingStep, Place};
+use crate::answer::{Obstacle, PairingAction, PairingStep, Place};
 use crate::matching::{Choice, Graph, Matching, Trials};
 use kartotek_law::regulation::Rule;
 
@@ -38,7 +38,7 @@ impl<'s> Search<'s> {
         Search { unmet, order, pairs: Vec::new(), steps: Vec::new() }
     }
 
-    /// `None`: no pairing exists.
+    /// Pairs all pools, from the top. `None`: no pairing exists.
     //§ Parringen foretages fra top mod bund, således at øverste pointpulje parres først, herefter næstøverste pointpulje osv.
     pub(super) fn pair(mut self, pools: &[Vec<usize>]) -> Option<(Pairs, Vec<PairingStep>)> {
         if !self.can_pair(&pools.concat()) {
@@ -63,7 +63,7 @@ impl<'s> Search<'s> {
 
     /// Pairs the top pool and returns the remaining pools. `None`: it joins the bottom group.
     fn pair_top_pool(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
-        self.steps.push(PairingStep::Pool { rule: pools::CITED, players: self.places(pool) });
+        self.steps.push(PairingAction::Pool { players: self.places(pool) }.by(pools::CITED));
         let lower = below.concat();
         //§ Vælg flydere eller alternative flydere efter reglerne i 5.8.2 og 5.8.3.
         let choices = floaters::choices(pool.len());
@@ -75,10 +75,9 @@ impl<'s> Search<'s> {
             return Some(left);
         }
         //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
-        self.steps.push(PairingStep::Opened {
-            rule: bottom_group::opened(&first.floaters),
-            floaters: self.places(&first.floaters),
-        });
+        self.steps.push(
+            PairingAction::Opened { floaters: self.places(&first.floaters) }.by(bottom_group::opened(&first.floaters)),
+        );
         let (_, later) = self.first_possible(pool, &lower, &choices[at..], Below::FloatersAndRest)?;
         // Decision (4.11, 5.12): the rest below is one group, no longer pools.
         let left = left_below(below, &later.meet).concat();
@@ -109,14 +108,14 @@ impl<'s> Search<'s> {
                     Below::FloatersAndRest => Obstacle::GroupBelow,
                 }
             };
-            self.steps.push(PairingStep::NotFloaters { rule: choice.rule, floaters: self.places(&floaters), why });
+            self.steps.push(PairingAction::NotFloaters { floaters: self.places(&floaters), why }.by(choice.rule));
         }
         None
     }
 
     /// Pairs the pool without its floaters, then the floaters.
     fn pair_with_floaters(&mut self, pool: &[usize], chosen: PairedFloaters) -> Option<()> {
-        self.steps.push(PairingStep::Floaters { rule: chosen.rule, floaters: self.places(&chosen.floaters) });
+        self.steps.push(PairingAction::Floaters { floaters: self.places(&chosen.floaters) }.by(chosen.rule));
         let rest: Vec<usize> = pool.iter().filter(|player| !chosen.floaters.contains(player)).copied().collect();
         self.pair_groups(&rest)?;
         for choice in &chosen.meet {
@@ -128,7 +127,7 @@ impl<'s> Search<'s> {
 
     /// Pairs a list inside itself.
     fn pair_inside(&mut self, rule: &'static str, list: &[usize]) -> Option<()> {
-        self.steps.push(PairingStep::Pool { rule, players: self.places(list) });
+        self.steps.push(PairingAction::Pool { players: self.places(list) }.by(rule));
         self.pair_groups(list)
     }
 

@@ -66,7 +66,7 @@ struct Row<'q> {
 }
 
 impl<'q> Row<'q> {
-    /// `None`: not a question about a player's identity.
+    /// The row for a question. `None`: not a question about a player's identity.
     fn of(report: &'q Report, question: &'q Question) -> Option<Row<'q>> {
         let is_of_person = |choice: &&Choice| matches!(choice.kind, "person" | "new");
         let what = question.choices.iter().find(is_of_person)?.what.as_str();

@@ -94,11 +94,11 @@ pub struct ChangeRow<'r> {
 /// None that input could cause.
 pub fn changes<'r>(changes: Vec<Change<'r>>, people: &'r People) -> Result<Vec<ChangeRow<'r>>> {
     let place_of = ratinglist::place_of(people)?;
-    let shown = changes.into_iter().filter_map(|change| {
+    let listed = changes.into_iter().filter_map(|change| {
         let player = people.by_id(change.player_id).filter(|person| is_shown(person))?;
         Some(ChangeRow { player, change })
     });
-    let mut rows: Vec<ChangeRow> = shown.collect();
+    let mut rows: Vec<ChangeRow> = listed.collect();
     rows.sort_by_key(|row| (row.change.list, row.change.kind, place_of(row.player)));
     Ok(rows)
 }
@@ -139,8 +139,8 @@ pub struct NormRow<'r> {
 /// None that input could cause.
 pub fn norms<'r>(norms: &'r [FideNorm], people: &'r People) -> Result<Vec<NormRow<'r>>> {
     let place_of = ratinglist::place_of(people)?;
-    let shown = norms.iter().filter_map(|norm| Some(NormRow { player: shown_by_id(people, &norm.player_id)?, norm }));
-    let mut rows: Vec<NormRow> = shown.collect();
+    let listed = norms.iter().filter_map(|norm| Some(NormRow { player: shown_by_id(people, &norm.player_id)?, norm }));
+    let mut rows: Vec<NormRow> = listed.collect();
     rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
     Ok(rows)
 }

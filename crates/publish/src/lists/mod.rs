@@ -105,7 +105,7 @@ pub fn is_of_office(list: &str) -> bool {
     OFFICE_LISTS.iter().any(|(name, _)| *name == list)
 }
 
-/// `None`: neither a list of the handbook nor an internal one.
+/// The title of a list. `None`: neither a list of the handbook nor an internal one.
 pub fn known_title(list: &str) -> Option<Text> {
     let mut all = PUBLIC_LISTS.iter().chain(&OFFICE_LISTS);
     all.find(|(name, _)| *name == list).map(|(_, title)| Text::new(title))

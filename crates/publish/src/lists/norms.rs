@@ -18,12 +18,12 @@ pub struct NormRow<'r> {
 
 /// Norms by day, newest first, then name in Danish order, then report and title. Hidden or departed players are left out.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
-    let standing = standing(norms);
+    let validity = validity(norms);
     let place_of = ratinglist::place_of(people)?;
     let shown = norms
         .iter()
-        .zip(standing)
-        .filter(|(_, stands)| *stands)
+        .zip(validity)
+        .filter(|(_, is_valid)| *is_valid)
         .filter_map(|(norm, _)| Some(NormRow { player: shown_by_id(people, &norm.player_id)?, norm }));
     let mut rows: Vec<NormRow> = shown.collect();
     rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
@@ -35,18 +35,18 @@ pub fn shown_by_id<'r>(people: &'r People, id: &str) -> Option<&'r Person> {
     people.by_id(id).filter(|person| person.public && person.departure.is_none())
 }
 
-/// For each norm, oldest first, whether it is valid beside the player's earlier ones.
-fn standing(norms: &[NormRecord]) -> Vec<bool> {
+/// Whether each norm, oldest first, is valid together with the player's earlier ones.
+fn validity(norms: &[NormRecord]) -> Vec<bool> {
     let mut of_player: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, norm) in norms.iter().enumerate() {
         of_player.entry(&norm.player_id).or_default().push(index);
     }
     let mut all = vec![false; norms.len()];
     for indices in of_player.into_values() {
-        let made: Vec<(&str, Vec<NormRestriction>)> =
+        let of_reports: Vec<(&str, Vec<NormRestriction>)> =
             indices.iter().map(|&index| (norms[index].report.as_str(), notes(&norms[index].once))).collect();
-        for (index, stands) in indices.into_iter().zip(once::standing(&made)) {
-            all[index] = stands;
+        for (index, is_valid) in indices.into_iter().zip(once::standing(&of_reports)) {
+            all[index] = is_valid;
         }
     }
     all

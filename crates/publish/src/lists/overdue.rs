@@ -67,15 +67,15 @@ pub fn overdue<'a>(
     reported: &Reported,
     day: NaiveDate,
 ) -> Vec<Overdue<'a>> {
-    let is_later = |announcement: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
-        other.tournament == announcement.tournament && (other.announced, other_index) > (announcement.announced, index)
-    };
-    let newest = announcements.iter().enumerate().filter(|&(index, announcement)| {
-        !announcements.iter().enumerate().any(|other| is_later(announcement, index, other))
-    });
+    let mut newest: HashMap<&str, &Announcement> = HashMap::new();
+    for announcement in announcements {
+        let known = newest.entry(&announcement.tournament).or_insert(announcement);
+        if announcement.announced >= known.announced {
+            *known = announcement;
+        }
+    }
     let reports = |announcement: &Announcement| reported.get(announcement.tournament.as_str()).map_or(0, HashSet::len);
-    let open =
-        newest.map(|(_, announcement)| announcement).filter(|announcement| reports(announcement) < announcement.groups);
+    let open = newest.into_values().filter(|announcement| reports(announcement) < announcement.groups);
     let mut overdue: Vec<Overdue> = open
         .map(|announcement| {
             let deadlines = &rules.of_report(announcement.start, announcement.end).constants.deadlines;

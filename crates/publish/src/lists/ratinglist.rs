@@ -110,7 +110,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
 
 fn is_listed(source: &Source, person: &Person) -> bool {
     let is_shown = person.public && person.merged.is_none();
-    is_shown && unlisted(person, source.rules, source.founded, source.as_of).is_none()
+    is_shown && reason_not_listed(person, source.rules, source.founded, source.as_of).is_none()
 }
 
 /// Why a player who may be shown is not on a list.
@@ -122,8 +122,8 @@ pub enum Unlisted {
     Archived(NaiveDate),
 }
 
-/// `None`: the person may be on the list of that day.
-pub fn unlisted(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: NaiveDate) -> Option<Unlisted> {
+/// Why a person is not on the rating list of a day. `None`: the person may be on the list of that day.
+pub fn reason_not_listed(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: NaiveDate) -> Option<Unlisted> {
     if person.departure.is_some_and(|left| left.day() <= as_of) {
         return Some(Unlisted::Left);
     }
@@ -131,8 +131,8 @@ pub fn unlisted(person: &Person, rules: &RuleSet, founded: NaiveDate, as_of: Nai
     is_archived(&rules.constants.membership, last, as_of).then_some(Unlisted::Archived(last))
 }
 
-/// The part of a player's line that depends only on the day; `None`: not on the list.
-pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
+/// The flags of a player's line, which may change without a rating; `None`: not on the list.
+pub fn flags_if_listed(source: &Source, person: &Person) -> Option<String> {
     (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
 }
 

@@ -4,7 +4,7 @@
 use super::html::{escape, head, scrolled};
 use crate::desk;
 use crate::folder::INTERNAL;
-use crate::headings::is_of_numbers;
+use crate::headings::is_numeric_column;
 use crate::lists::{self, fees, known_title, overdue, title};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -158,8 +158,8 @@ fn values(name: &str, cells: &[String]) -> Values {
         let read = |cell: &String| if cell.is_empty() { Some(None) } else { read(cell).map(Some) };
         cells.iter().map(read).collect::<Option<_>>().filter(|_| has_any)
     }
-    let numbers = || is_of_numbers(name).then(|| all(cells, |cell| cell.parse().ok())).flatten();
-    let hundredths = || is_of_numbers(name).then(|| all(cells, in_hundredths)).flatten();
+    let numbers = || is_numeric_column(name).then(|| all(cells, |cell| cell.parse().ok())).flatten();
+    let hundredths = || is_numeric_column(name).then(|| all(cells, in_hundredths)).flatten();
     let days = || all(cells, |cell| cell.parse().ok());
     None.or_else(|| numbers().map(Values::Number))
         .or_else(|| hundredths().map(Values::Hundredths))

@@ -1,6 +1,6 @@
 //! A self-contained HTML page, for browsers and paper.
 
-use super::{Table, day, is_number, shown};
+use super::{Table, day, display_value, is_number};
 use crate::site::template::STYLE;
 use anyhow::Result;
 use kartotek_formats::texts::{Language, text, visible};
@@ -13,15 +13,15 @@ const ON_BOARD: [&str; 5] = ["rank", "name", "club", "rating", "change"];
 
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let title = escape(&table.title.say(table.language));
-    let whose = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
+    let federation_and_day = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
     let (body, dense) = match table.columns.len() {
         ..=MOST_UPRIGHT => ("", ""),
         _ => (" class=\"landscape\"", " class=\"dense\""),
     };
-    let mut page = head(table.language, &format!("{title}, {whose}"), &title, body);
-    page.push_str(&format!("<p class=\"lead\">{whose}</p>\n"));
+    let mut page = head(table.language, &format!("{title}, {federation_and_day}"), &title, body);
+    page.push_str(&format!("<p class=\"lead\">{federation_and_day}</p>\n"));
     if has(table, "rank") && has(table, "change") {
-        page.push_str(&notice(table));
+        page.push_str(&notice_board_option(table));
     }
     page.push_str(&scrolled(table, dense)?);
     page.push_str("</main>\n</body>\n</html>\n");
@@ -44,7 +44,7 @@ pub(super) fn scrolled(table: &Table, attributes: &str) -> Result<String> {
     for row in 0..table.rows() {
         page.push_str("<tr>");
         for column in table.columns {
-            write!(page, "<td{}>{}</td>", class(column), escape(&shown(column, row, table.language)))?;
+            write!(page, "<td{}>{}</td>", class(column), escape(&display_value(column, row, table.language)))?;
         }
         page.push_str("</tr>\n");
     }
@@ -65,7 +65,7 @@ fn has(table: &Table, name: &str) -> bool {
 }
 
 /// A checkbox for printing the list in two narrow columns, without a script.
-fn notice(table: &Table) -> String {
+fn notice_board_option(table: &Table) -> String {
     let left_out = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
     let left_out: Vec<String> = left_out.map(|(at, _)| format!(":nth-child({at})")).collect();
     let name = table.columns.iter().position(|column| column.name == "name").map_or(0, |at| at + 1);

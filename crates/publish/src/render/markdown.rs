@@ -1,6 +1,6 @@
 //! A table for mails, aligned as plain text and valid as Markdown.
 
-use super::{Table, day, is_number, shown};
+use super::{Table, day, display_value, is_number};
 use kartotek_formats::texts::visible;
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ pub(super) fn bytes(table: &Table) -> Vec<u8> {
     let columns: Vec<Vec<String>> = (table.columns.iter().zip(table.headings()))
         .enumerate()
         .map(|(at, (column, heading))| {
-            let cells = (0..table.rows()).map(|row| cell(&shown(column, row, table.language)));
+            let cells = (0..table.rows()).map(|row| cell(&display_value(column, row, table.language)));
             let sum = sums.iter().filter_map(|sums| sums.get(at).cloned());
             std::iter::once(heading).chain(cells).chain(sum).collect()
         })

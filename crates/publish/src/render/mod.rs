@@ -51,7 +51,7 @@ impl Choice {
         Choice { forms: [vec![ListFormat::Csv, ListFormat::Parquet], settings.further()].concat(), without, left_out }
     }
 
-    /// Each list to make with each of its formats. `names` are the files in the run's folder of lists.
+    /// The lists to make, with each of their formats. `names` are the files in the run's folder of lists.
     pub fn files<'f>(&self, names: impl Iterator<Item = &'f str>) -> Vec<(PublicList, ListFormat)> {
         let lists = lists::public(names).into_iter().filter(|list| !self.left_out.contains(&list.name));
         lists.flat_map(|list| self.forms.iter().map(move |form| (list.clone(), *form))).collect()
@@ -127,11 +127,11 @@ impl Table<'_> {
     }
 }
 
-/// A value for readers.
-pub(crate) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
+/// A value as readers see it, in the language's format.
+pub(crate) fn display_value(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
     match &column.values {
         Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default().into(),
-        Values::Hundredths(_) | Values::Number(_) => number(exact(column, row), language).into(),
+        Values::Hundredths(_) | Values::Number(_) => number(program_value(column, row), language).into(),
         Values::Text(values) => cell(&column.name, &values[row], language).into(),
     }
 }
@@ -157,7 +157,7 @@ impl Table<'_> {
     fn last_line(&self) -> Option<Vec<String>> {
         let totals: Vec<Option<i64>> = self.columns.iter().map(|column| self.total(column)).collect();
         totals.iter().any(Option::is_some).then(|| {
-            let said = totals.iter().zip(self.columns).enumerate().map(|(at, (total, column))| {
+            let cells = totals.iter().zip(self.columns).enumerate().map(|(at, (total, column))| {
                 match (total, &column.values) {
                     (Some(total), Values::Hundredths(_)) => number(Hundredths(*total), self.language),
                     (Some(total), _) => number(total, self.language),
@@ -165,7 +165,7 @@ impl Table<'_> {
                     (None, _) => String::new(),
                 }
             });
-            said.collect()
+            cells.collect()
         })
     }
 }
@@ -178,8 +178,8 @@ fn day(date: NaiveDate, language: Language) -> String {
     }
 }
 
-/// A value for programs; a missing one is empty.
-pub(crate) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
+/// A value as programs read it; a missing one is empty.
+pub(crate) fn program_value(column: &NamedColumn, row: usize) -> Cow<'_, str> {
     let written = match &column.values {
         Values::Text(values) => return Cow::Borrowed(&values[row]),
         Values::Number(values) => values[row].map(|value| value.to_string()),
@@ -214,7 +214,7 @@ pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
                 match &column.values {
                     Values::Text(values) => writer.write_field(&*cells::harmless(&values[row]))?,
                     // Numbers need no protection.
-                    _ => writer.write_field(&*exact(column, row))?,
+                    _ => writer.write_field(&*program_value(column, row))?,
                 }
             }
             writer.write_record(None::<&[u8]>)?;
@@ -223,7 +223,7 @@ pub fn csv(columns: &[NamedColumn]) -> Result<Vec<u8>> {
     })
 }
 
-/// A run's rating list, from which parts can be taken.
+/// A run's rating list, from which workbooks of some players are made.
 pub struct ListOfSome<'s> {
     columns: Vec<NamedColumn>,
     day: NaiveDate,
@@ -231,7 +231,7 @@ pub struct ListOfSome<'s> {
 }
 
 impl<'s> ListOfSome<'s> {
-    /// `None`: the files do not belong to a run.
+    /// The lists in the files of a run. `None`: the files do not belong to a run.
     ///
     /// # Errors
     /// The list cannot be read.
@@ -241,7 +241,7 @@ impl<'s> ListOfSome<'s> {
         Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
     }
 
-    /// A workbook with the lines of the wanted ids, ranked as on the whole list, and the number of lines.
+    /// A workbook with the lines of the wanted ids, with the ranks of the whole list; and the number of lines.
     ///
     /// # Errors
     /// The workbook cannot be made.

@@ -1,6 +1,6 @@
 //! The Excel format: numbers as numbers, dates as dates, and a fixed header.
 
-use super::{Table, day, is_number, is_score, shown};
+use super::{Table, day, display_value, is_number, is_score};
 use crate::headings::cell;
 use crate::lists;
 use anyhow::Result;
@@ -106,7 +106,7 @@ impl Formats {
         let mut width = heading.chars().count() + 2;
         for row in 0..table.rows() {
             self.cell(sheet, (u32::try_from(row + 1)?, at), column, row)?;
-            width = width.max(shown(column, row, self.language).chars().count() + 1);
+            width = width.max(display_value(column, row, self.language).chars().count() + 1);
         }
         let after = u32::try_from(table.rows() + 1)?;
         if let Some(total) = table.total(column) {

@@ -22,7 +22,7 @@ pub struct Finding {
 }
 
 impl Finding {
-    /// `None`: the finding concerns only the office.
+    /// The finding in the words of a letter. `None`: the finding concerns only the office.
     pub fn of(found: &Diagnostic, language: Language) -> Option<Finding> {
         let (message, remedy) = found.outside(language)?;
         let (place, paragraph, cause) = (found.place.clone(), found.printed_paragraph(), Cause::of(found));
@@ -50,15 +50,15 @@ impl Cause {
     }
 }
 
-/// A cause as reported in the letter.
+/// A cause as an item of the letter.
 pub struct Item<'t> {
     pub finding: &'t Finding,
     /// Other places with the same finding.
     pub same: Vec<&'t Place>,
-    /// Places with findings that follow from it.
+    /// Places with findings of the same cause: pairings whose other half names the missing start number.
     pub follows: Vec<&'t Place>,
     /// If the finding is a start number that no player has: the player who may be meant, as start number and line.
-    pub perhaps: Option<(&'t str, &'t str)>,
+    pub likely_player: Option<(&'t str, &'t str)>,
 }
 
 #[derive(PartialEq, Eq, Hash)]
@@ -83,7 +83,7 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
         let file = &finding.place.file;
         let key = match &finding.cause {
             Cause::Number(number) => Key::Number(file, number),
-            Cause::Halves(halves) => match named_in_vain(halves, |number| missing.contains(&(file, number))) {
+            Cause::Halves(halves) => match missing_opponent(halves, |number| missing.contains(&(file, number))) {
                 Some((number, other)) => {
                     following.push((finding, number, other));
                     continue;
@@ -96,7 +96,7 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
             Some(&item) => items[item].same.push(&finding.place),
             None => {
                 by_key.insert(key, items.len());
-                items.push(Item { finding, same: Vec::new(), follows: Vec::new(), perhaps: None });
+                items.push(Item { finding, same: Vec::new(), follows: Vec::new(), likely_player: None });
             }
         }
     }
@@ -108,16 +108,16 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
     }
     for (item, others) in others {
         let mut others = others.into_iter();
-        items[item].perhaps = others.next().filter(|_| others.next().is_none());
+        items[item].likely_player = others.next().filter(|_| others.next().is_none());
     }
     items
 }
 
-/// The opponent in one half, if only that start number is missing, with the other half.
-fn named_in_vain(halves: &[Half; 2], is_missing: impl Fn(&str) -> bool) -> Option<(&str, &Half)> {
+/// The opponent's start number in one half and the other half, if only that opponent is missing.
+fn missing_opponent(halves: &[Half; 2], is_missing: impl Fn(&str) -> bool) -> Option<(&str, &Half)> {
     let [first, second] = halves;
-    let in_vain = |half: &'_ Half| half.opponent.as_deref().is_some_and(&is_missing);
-    match (in_vain(first), in_vain(second)) {
+    let is_missing_opponent = |half: &'_ Half| half.opponent.as_deref().is_some_and(&is_missing);
+    match (is_missing_opponent(first), is_missing_opponent(second)) {
         (true, false) => Some((first.opponent.as_deref()?, second)),
         (false, true) => Some((second.opponent.as_deref()?, first)),
         _ => None,

@@ -77,7 +77,7 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let mut diagnostics = examined.diagnostics.to_vec();
     redact::hide_sanctions(examined.bundle, &mut diagnostics);
     let writer = LetterWriter { examined, sender, lines: Lines::of(examined.bundle) };
-    let of = |severity: Severity| -> Vec<Finding> {
+    let findings_of = |severity: Severity| -> Vec<Finding> {
         let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
         let mut findings: Vec<Finding> = of_severity.filter_map(|found| Finding::of(found, sender.language)).collect();
         if writer.is_redacted() {
@@ -89,7 +89,7 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
         });
         findings
     };
-    writer.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
+    writer.write(&findings_of(Severity::Error), &findings_of(Severity::Warning), &findings_of(Severity::Note))
 }
 
 struct LetterWriter<'d> {
@@ -190,17 +190,17 @@ impl LetterWriter<'_> {
     }
 }
 
-/// The status of the other content.
+/// The status of a file that would replace a rated report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fate {
-    /// It waits until the directors or the officer have decided which content is right.
+    /// The directors or the officer must decide which of the two is right.
     Waits,
-    /// The officer has decided that it is right.
+    /// The officer has decided that the file is right.
     Replaces,
 }
 
-/// `names` are the names of the file sent and of the tournament, and the id of the rated report. Nothing else from the file
-/// appears in the letter.
+/// The letter to the directors of a rated report about a file that would replace it. `names`: the names of the file and of
+/// the tournament, and the id of the report; nothing else from the file appears in the letter.
 pub fn letter_to_asked(names: [&str; 3], fate: Fate, sender: &Sender) -> Letter {
     let say = |text: Text| text.say(sender.language);
     let [file, name, report] = names.map(one_line);

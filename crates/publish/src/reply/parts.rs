@@ -20,12 +20,12 @@ impl LetterWriter<'_> {
     /// Writes each cause with its place, its line, the remedy, and the other places.
     pub(super) fn list(&self, paper: &mut Paper, items: &[Item]) {
         let say = |text: Text| text.say(self.sender.language);
-        let mut of = None;
+        let mut current_file = None;
         for (index, item) in items.iter().take(MOST).enumerate() {
             let finding = item.finding;
             let file = self.file(finding);
-            if let Some(file) = file.filter(|file| of != Some(*file)) {
-                of = Some(file);
+            if let Some(file) = file.filter(|file| current_file != Some(*file)) {
+                current_file = Some(file);
                 paper.paragraph(&say(text!("reply-in-file", file = one_line(&finding.place.file))));
             }
             let place = file.filter(|_| !self.is_redacted()).map(|_| say(place(&finding.place)));
@@ -36,7 +36,7 @@ impl LetterWriter<'_> {
                 paper.quote(line, finding.place.column);
             }
             paper.indented(&sentence(&finding.message));
-            if let Some((no, line)) = item.perhaps {
+            if let Some((no, line)) = item.likely_player {
                 paper.indented(&say(text!("reply-perhaps", no, line)));
             }
             if let Some(remedy) = &finding.remedy {
@@ -87,7 +87,7 @@ fn place(place: &Place) -> Text {
     }
 }
 
-/// `None`: there are no places besides the first.
+/// The further places of a finding. `None`: there are no places besides the first.
 fn places(places: &[&Place], first: &Place) -> Option<Text> {
     const SHOWN: usize = 12;
     let is_line = |place: &&Place| place.sheet.is_none();

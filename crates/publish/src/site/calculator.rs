@@ -6,7 +6,7 @@ use kartotek_law::regulation::KFactor;
 use kartotek_law::regulation::{RnRounding, RuleSet, Section};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -55,8 +55,8 @@ struct Boundary {
 /// The paragraphs of the calculation steps.
 const PARAGRAPHS: [&str; 8] = ["4.5.2", "4.5.2.1", "4.5.2.2", "4.5.2.3", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.1"];
 
-/// The choices of K if it depends on more than the rating, else none; and whether 4.5.2.5 is in force.
-pub(super) fn page(rules: &RuleSet) -> Given {
+/// The values of the page: the choices of K, if it depends on more than the rating; and whether 4.5.2.5 is in force.
+pub(super) fn page(rules: &RuleSet) -> TemplateValue {
     let mut choices: Vec<i64> = rules.constants.k_factors.iter().map(|factor| factor.k).collect();
     choices.sort_unstable();
     choices.dedup();
@@ -143,7 +143,7 @@ pub fn average_sum(
     }
 }
 
-/// We by the difference method, likewise.
+/// We by the difference method, before and after rounding to a multiple of `unit`.
 pub fn difference_sum(unit: Hundredths, [unrounded, we]: [impl Into<Value>; 2]) -> Text {
     match unit {
         Hundredths(..=1) => text!("explain-difference-sum--exact", we),
@@ -159,7 +159,7 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
     let [before, limit, sign, factor] = ["{before}", "{limit}", "{sign}", "{factor}"];
     let unit = rules.constants.rounding.we;
     let [registered, new, rounded] = ["{registered}", "{new}", "{rounded}"];
-    let by_bonus = match rules.constants.bonus {
+    let gain_text = match rules.constants.bonus {
         Some(_) => text!("explain-gain", k, w, we, bonus, gain),
         None => text!("explain-gain-without-bonus", k, w, we, gain),
     };
@@ -170,7 +170,7 @@ fn words(rules: &RuleSet) -> [(&'static str, Text); 13] {
         ("bonus", text!("site-calculator-bonus", t = "{t}", games = "{games}", w, we, bonus)),
         ("k", text!("explain-k", k, rating = "{rating}", bands)),
         ("winner", text!("explain-winner", w, we)),
-        ("gain", by_bonus),
+        ("gain", gain_text),
         ("sum", text!("explain-sum", registered, gain, sum = "{sum}")),
         ("passage", text!("explain-passage", before, limit, sign, factor, beyond = "{beyond}", after = "{after}")),
         ("floor", text!("explain-floor", rounded, new)),

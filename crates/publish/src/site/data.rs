@@ -28,9 +28,9 @@ pub struct PlayerData<'s> {
     fide_id: Option<&'s str>,
     club: Option<ClubData<'s>>,
     rating: Option<i32>,
-    /// The player's line on the list of the site's day, without what is about the month; null: the player is not on it.
+    /// The player's class and flags on the list of the site's day; null: the player is not on it.
     list: Option<OnList<'s>>,
-    /// Numbers that led to this one.
+    /// The ids of records that were merged into this one.
     former_ids: &'s [String],
     /// Ratings by the day from which they held, the oldest first.
     ratings: Vec<RatingData>,
@@ -65,14 +65,14 @@ struct HistoryData<'s> {
     day: String,
     /// The id of the report; empty: there is none.
     report: &'s str,
-    /// Empty: nobody named it.
+    /// Empty: unnamed.
     tournament: &'s str,
     before: Option<i32>,
     after: Option<i32>,
     calculation: Option<CalculationData>,
 }
 
-/// By 4.5.2.
+/// The calculation by 4.5.2.
 #[derive(Serialize, JsonSchema)]
 struct CalculationData {
     games: i64,
@@ -88,7 +88,7 @@ struct PlayedData<'s> {
     games: Vec<GameData<'s>>,
 }
 
-/// The opponent's name and rating stand in the data of the tournament.
+/// A game; the opponent's name and rating are in the data of the tournament.
 #[derive(Serialize, JsonSchema)]
 struct GameData<'s> {
     round: u16,
@@ -109,9 +109,9 @@ pub struct IndexData<'s> {
     federation: &'s str,
     /// The day of the lists, as `2026-04-06`.
     day: String,
-    /// The address of the site; empty: nobody said.
+    /// The address of the site; empty: not set.
     address: &'s str,
-    /// The look of the pages: while it is the same, pages of tournaments stay as they were written.
+    /// A hash of the pages' design; while it is unchanged, existing pages of tournaments are kept.
     look: &'s str,
     /// The public lists, each in every form.
     lists: Vec<String>,
@@ -154,7 +154,7 @@ impl Site<'_> {
         one_line(&self.player_data(player))
     }
 
-    /// `None`: a page can tell search engines to leave out a minor, a data file cannot.
+    /// The data file of a player. `None`: a page can tell search engines to leave out a minor, a data file cannot.
     // Decision (the site: what programs read): a minor has a page and no data file, unless search engines may list all players.
     pub(super) fn player_data_file(&self, player: &Player) -> Option<String> {
         let is_published = !player.is_minor || self.source.indexed == Indexed::Everybody;
@@ -165,7 +165,7 @@ impl Site<'_> {
         self.report_files.get(&report.id).map(|file| beside("tournaments", file, "json"))
     }
 
-    /// `None`: the page has no games.
+    /// The file with the games of a report. `None`: the page has no games.
     pub(super) fn games_file(&self, report: &Report) -> Option<String> {
         let has_games = pgn_games(report).next().is_some();
         self.report_files.get(&report.id).filter(|_| has_games).map(|file| beside("tournaments", file, "pgn"))
@@ -243,7 +243,7 @@ impl Site<'_> {
     /// The listed members of a club in the columns of the rating list: a table for programs, and a workbook.
     fn club_lists(&self, club: &Club, put: &Put) -> Result<()> {
         let Source { federation, day, language, .. } = self.source;
-        let rows = self.of_club.get(club.id.as_str()).into_iter().flatten();
+        let rows = self.listed_by_club.get(club.id.as_str()).into_iter().flatten();
         let rows: Vec<ListRow> = rows.map(|row| (*row).clone()).collect();
         let mut columns = ratinglist::columns(&rows);
         self.source.without.iter().for_each(|field| leave_out(*field, &mut columns));

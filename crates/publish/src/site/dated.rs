@@ -1,9 +1,9 @@
 //! The rating lists of all days: a permanent page for each, linked to the previous and the next, and an index of them.
 
 use super::class_order;
-use super::link::{ClubLink, PlayerLink, dated};
+use super::link::{ClubLink, PlayerLink, path_of_day};
 use super::listing::Row;
-use super::pages::{Site, above};
+use super::pages::{Site, parent_folder};
 use super::source::DatedList;
 use super::template::{Templates, given};
 use super::unchanged::mark;
@@ -12,7 +12,7 @@ use crate::lists::ratinglist::{self, ListRow};
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use rayon::prelude::*;
 use std::collections::HashMap;
 
@@ -27,41 +27,41 @@ impl Site<'_> {
             let players = rows.len();
             let (earlier, later) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
             let shown: Vec<(PlayerLink, Option<&String>)> =
-                rows.iter().map(|row| self.shown_of_then(row, &clubs)).collect();
+                rows.iter().map(|row| self.current_links(row, &clubs)).collect();
             let around = [earlier, later].map(|list| list.map(|list| list.day));
             let mark = mark(&self.of_all, &(list.day, title, around, sha256(&list.csv), &shown));
-            let name = dated(list.day);
-            let own = context! { players, ..self.page_of_day(list) };
+            let name = path_of_day(list.day);
+            let index_entry = context! { players, ..self.page_of_day(list) };
             if let Some((page, _)) = self.unchanged(&name, &mark, None) {
-                return Ok((own, (name, page)));
+                return Ok((index_entry, (name, page)));
             }
-            let rows = rows.iter().zip(shown).map(|(row, (player, _))| self.row_of_then(row, player, &clubs));
+            let rows = rows.iter().zip(shown).map(|(row, (player, _))| self.old_row(row, player, &clubs));
             let rows: Vec<Row> = rows.collect();
             let context = context! {
                 list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
                 dated => context! { day => self.day(list.day), earlier => earlier.map(|list| self.page_of_day(list)), later => later.map(|list| self.page_of_day(list)), root => "" },
-                fields => given(self.source.fields), classes => class_order(&list.rules), root => above(), here => &name, mark
+                fields => given(self.source.fields), classes => class_order(&list.rules), root => parent_folder(), here => &name, mark
             };
-            Ok((own, (name, templates.page("list.html", context)?)))
+            Ok((index_entry, (name, templates.page("list.html", context)?)))
         };
         let pages = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
-        let pages: Vec<(Given, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
+        let pages: Vec<(TemplateValue, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
         let (mut rows, mut made): (Vec<_>, Vec<_>) = pages.into_iter().unzip();
         rows.reverse();
         let here = "by-date/index.html";
-        let index = templates.page("archive.html", context! { lists => rows, root => above(), here })?;
+        let index = templates.page("archive.html", context! { lists => rows, root => parent_folder(), here })?;
         made.push((here.to_owned(), index));
         Ok(made)
     }
 
     /// The page of a day's list, and the day.
-    pub(super) fn page_of_day(&self, list: &DatedList) -> Given {
+    pub(super) fn page_of_day(&self, list: &DatedList) -> TemplateValue {
         context! { file => format!("{}.html", list.day), day => self.day(list.day) }
     }
 
-    /// The player and the club page for a line of an old list. A player with a page has the present name; one without a page
-    /// is no longer shown.
-    fn shown_of_then(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
+    /// The links to player and club in a line of an old list. A player with a page has the present name; a player without one
+    /// is anonymous.
+    fn current_links(&self, row: &ListRow, clubs: &HashMap<&str, &str>) -> (PlayerLink, Option<&String>) {
         let player = match (self.players.get(row.id.as_str()), self.former_id_files.get(&row.id)) {
             (Some(player), _) => self.link(&player.id, &player.name),
             (None, Some(file)) => {
@@ -75,7 +75,7 @@ impl Site<'_> {
     }
 
     /// A line of an old list; `clubs` are ids by name.
-    fn row_of_then(&self, row: &ListRow, player: PlayerLink, clubs: &HashMap<&str, &str>) -> Row {
+    fn old_row(&self, row: &ListRow, player: PlayerLink, clubs: &HashMap<&str, &str>) -> Row {
         let then = self.row(row);
         if player.name.is_empty() {
             // Omits all data that could identify a hidden player.

@@ -1,5 +1,5 @@
-//! The sitemap for search engines, and Atom feeds (RFC 4287) of the site, of each club and of each player. They contain full addresses, so there are none if the
-//! site's address is unknown. A feed's date is that of its last change, so it stays the same for months.
+//! The sitemap for search engines, and Atom feeds (RFC 4287) of the site, of each club and of each player. They contain
+//! full addresses, so there are none if the site's address is unknown. A feed's date is that of its last change.
 
 use super::Put;
 use super::data::beside;
@@ -40,7 +40,7 @@ struct Item {
 
 impl Site<'_> {
     /// The feed of the site: the list, and the tournaments rated last.
-    pub(super) fn own_feed(&self) -> Result<Vec<u8>> {
+    pub(super) fn site_feed(&self) -> Result<Vec<u8>> {
         let source = self.source;
         let mut newest: Vec<&Report> = source.reports.iter().collect();
         newest.sort_by_key(|report| Reverse((report.rated, report.last_round)));
@@ -70,7 +70,7 @@ impl Site<'_> {
                 Item {
                     id: format!("{page}#{}-{number}", entry.day),
                     page: format!("{page}#{}", anchor(&entry.report)),
-                    title: self.change_said(&what, entry.before, entry.after),
+                    title: self.change_text(&what, entry.before, entry.after),
                     day: entry.day,
                     content: event.map_or_else(String::new, |event| escape(&event)),
                 }
@@ -84,12 +84,12 @@ impl Site<'_> {
     pub(super) fn club_feed(&self, club: &Club, file: &str) -> Result<Vec<u8>> {
         let page = format!("clubs/{}", self.club_files.get(&club.id).map_or("", String::as_str));
         let mut lists: BTreeMap<NaiveDate, String> = BTreeMap::new();
-        let rows = self.of_club.get(club.id.as_str()).into_iter().flatten();
+        let rows = self.listed_by_club.get(club.id.as_str()).into_iter().flatten();
         for player in rows.filter_map(|row| self.players.get(row.id.as_str())) {
             for of_day in player.entries.chunk_by(|one, next| one.day == next.day) {
                 let (before, after) = (of_day[0].before, of_day[of_day.len() - 1].after);
                 if before != after {
-                    let name = escape(&self.change_said(&player.name, before, after));
+                    let name = escape(&self.change_text(&player.name, before, after));
                     let file = self.player_files.get(&player.id).map_or("", String::as_str);
                     let address = escape(&format!("{}players/{file}", self.source.address));
                     lists
@@ -110,7 +110,7 @@ impl Site<'_> {
         self.feed(file, &page, &club.name, &newest)
     }
 
-    fn change_said(&self, what: &str, before: Option<Rating>, after: Option<Rating>) -> String {
+    fn change_text(&self, what: &str, before: Option<Rating>, after: Option<Rating>) -> String {
         let (kind, Rating(before), Rating(after)) = match (before, after) {
             (Some(before), Some(after)) => ("changed", before, after),
             (None, Some(after)) => ("first", after, after),
@@ -128,19 +128,21 @@ impl Site<'_> {
         let updated = items.iter().map(|item| item.day).max().unwrap_or(first);
         let address = |name: &str| format!("{}{name}", source.address);
         xml("feed", "http://www.w3.org/2005/Atom", |writer| {
-            said(writer, "title", title)?;
-            said(writer, "id", &address(page))?;
-            said(writer, "updated", &moment(updated))?;
+            add_text(writer, "title", title)?;
+            add_text(writer, "id", &address(page))?;
+            add_text(writer, "updated", &moment(updated))?;
             let itself = address(file);
             let link = writer.create_element("link").with_attribute(("rel", "self"));
             link.with_attribute(("href", &*itself)).write_empty()?;
             writer.create_element("link").with_attribute(("href", &*address(page))).write_empty()?;
-            writer.create_element("author").write_inner_content(|writer| said(writer, "name", &source.federation))?;
+            writer
+                .create_element("author")
+                .write_inner_content(|writer| add_text(writer, "name", &source.federation))?;
             for item in items {
                 writer.create_element("entry").write_inner_content(|writer| {
-                    said(writer, "title", &item.title)?;
-                    said(writer, "id", &address(&item.id))?;
-                    said(writer, "updated", &moment(item.day))?;
+                    add_text(writer, "title", &item.title)?;
+                    add_text(writer, "id", &address(&item.id))?;
+                    add_text(writer, "updated", &moment(item.day))?;
                     writer.create_element("link").with_attribute(("href", &*address(&item.page))).write_empty()?;
                     if !item.content.is_empty() {
                         let content = writer.create_element("content").with_attribute(("type", "html"));
@@ -153,10 +155,10 @@ impl Site<'_> {
         })
     }
 
-    /// `None`: the site's address is unknown, or the player has no data file either.
+    /// The feed of a player. `None`: the site's address is unknown, or the player has no data file either.
     pub(super) fn player_feed_file(&self, player: &Player) -> Option<String> {
-        let told = self.player_data_file(player).filter(|_| !self.source.address.is_empty());
-        told.and(self.player_files.get(&player.id)).map(|file| beside("players", file, ENDING))
+        let data_file = self.player_data_file(player).filter(|_| !self.source.address.is_empty());
+        data_file.and(self.player_files.get(&player.id)).map(|file| beside("players", file, ENDING))
     }
 
     pub(super) fn club_feed_file(&self, club: &str) -> Option<String> {
@@ -173,26 +175,29 @@ fn moment(day: NaiveDate) -> String {
 impl Site<'_> {
     /// Emits the feeds and `sitemap.xml`; nothing if the site's address is unknown. `pages` are the unique pages and the
     /// list of each day.
-    pub(super) fn for_machines(&self, pages: Vec<String>, put: &Put) -> Result<()> {
+    pub(super) fn put_feeds_and_sitemap(&self, pages: Vec<String>, put: &Put) -> Result<()> {
         if self.source.address.is_empty() {
             return Ok(());
         }
-        put("feed.xml".to_owned(), self.own_feed()?)?;
+        put("feed.xml".to_owned(), self.site_feed()?)?;
         let of_player = |player: &Player| {
             self.player_feed_file(player).map_or(Ok(()), |file| put(file.clone(), self.player_feed(player, &file)?))
         };
-        let of_club = |club: &&Club| {
+        let put_club_feed = |club: &&Club| {
             self.club_feed_file(&club.id).map_or(Ok(()), |file| put(file.clone(), self.club_feed(club, &file)?))
         };
         let printing = &self.printing;
         self.source.players.par_iter().try_for_each(|player| printing.within(|| of_player(player)))?;
-        self.clubs.par_iter().try_for_each(|club| printing.within(|| of_club(club)))?;
-        if self.source.indexed == Indexed::Nobody { Ok(()) } else { put("sitemap.xml".to_owned(), map(self, pages)?) }
+        self.clubs.par_iter().try_for_each(|club| printing.within(|| put_club_feed(club)))?;
+        if self.source.indexed != Indexed::Nobody {
+            put("sitemap.xml".to_owned(), sitemap(self, pages)?)?;
+        }
+        Ok(())
     }
 }
 
 /// The sitemap (sitemaps.org): the pages that search engines may list.
-fn map(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
+fn sitemap(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     let source = site.source;
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));
     let reports = source.reports.iter().filter(|report| report.indexed);
@@ -203,13 +208,13 @@ fn map(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     xml("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9", |writer| {
         for page in pages {
             let address = format!("{}{page}", source.address);
-            writer.create_element("url").write_inner_content(|writer| said(writer, "loc", &address))?;
+            writer.create_element("url").write_inner_content(|writer| add_text(writer, "loc", &address))?;
         }
         Ok(())
     })
 }
 
-pub(super) fn said(writer: &mut Writer<Vec<u8>>, name: &str, text: &str) -> std::io::Result<()> {
+pub(super) fn add_text(writer: &mut Writer<Vec<u8>>, name: &str, text: &str) -> std::io::Result<()> {
     writer.create_element(name).write_text_content(BytesText::new(text)).map(|_| ())
 }
 

@@ -9,7 +9,7 @@ use crate::lists::ratinglist::ListRow;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::text;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
@@ -30,9 +30,9 @@ pub fn front(
     source: &Source,
     link: impl Fn(&str, &str) -> PlayerLink,
     file: impl Fn(&str) -> Option<String>,
-    said: impl Fn(NaiveDate) -> String,
+    day_text: impl Fn(NaiveDate) -> String,
     lists: Vec<Listed>,
-) -> Given {
+) -> TemplateValue {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
     let (gains_of, gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
@@ -64,7 +64,7 @@ pub fn front(
         context! { player => given(link(&row.id, &row.name)), rating => row.rating.0, club }
     });
     let tournaments = latest.iter().take(NAMED).filter_map(|report| {
-        Some(context! { name => report.name.as_str(), file => file(&report.id)?, end => said(report.last_round) })
+        Some(context! { name => report.name.as_str(), file => file(&report.id)?, end => day_text(report.last_round) })
     });
     context! {
         players => source.list.len(),
@@ -72,7 +72,7 @@ pub fn front(
         games,
         facts => given(facts(source, &ratings, newest.len(), games)),
         // The day of the last list with rated reports, if it is an earlier one.
-        gains_of => gains_of.map(&said).unwrap_or_default(),
+        gains_of => gains_of.map(&day_text).unwrap_or_default(),
         gains => gains.collect::<Vec<_>>(),
         entered => entered.collect::<Vec<_>>(),
         entered_more => new.len().saturating_sub(NAMED),
@@ -107,7 +107,7 @@ fn facts(source: &Source, ratings: &[i32], tournaments: usize, games: usize) -> 
 fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
     let then: HashMap<&str, (i32, i32)> = match last {
-        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.moved_on(day))).collect(),
+        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.change_on(day))).collect(),
         None => source.list.iter().map(|row| (row.id.as_str(), (row.change, row.rating.0))).collect(),
     };
     let gain = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or_default();
@@ -119,7 +119,7 @@ fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
     (last, gains)
 }
 
-fn by_class(source: &Source) -> Given {
+fn by_class(source: &Source) -> TemplateValue {
     let classes = source.rules.constants.classes.iter();
     let rows =
         classes.filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class.letter));
@@ -127,7 +127,7 @@ fn by_class(source: &Source) -> Given {
 }
 
 /// Mean ratings by the age reached in the year of the list.
-fn by_age(source: &Source) -> Given {
+fn by_age(source: &Source) -> TemplateValue {
     const AGES: [(i32, i32); 7] = [(0, 11), (12, 15), (16, 19), (20, 34), (35, 54), (55, 69), (70, 200)];
     let year = source.day.year();
     let rows = AGES.into_iter().filter_map(|(from, to)| {
@@ -143,8 +143,8 @@ fn by_age(source: &Source) -> Given {
     context! { text => "site-by-age", group => "site-age-heading", rows => rows.collect::<Vec<_>>() }
 }
 
-/// `None`: no players in the group.
-fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Given> {
+/// The mean rating of a group. `None`: no players in the group.
+fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<TemplateValue> {
     let rows: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
     let language = source.language;
     let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();

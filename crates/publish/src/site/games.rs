@@ -10,7 +10,7 @@ use kartotek_games::letters::{Letter, Man};
 use kartotek_games::result;
 use kartotek_games::write::Alphabet;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use std::fmt::Write;
 use textwrap::{Options, WordSeparator, WordSplitter};
 
@@ -21,12 +21,12 @@ pub const UNREAD: &str = "unread";
 const OPENING: usize = 6;
 
 impl Site<'_> {
-    pub(super) fn games_of_report(&self, report: &Report) -> Vec<Given> {
+    pub(super) fn games_of_report(&self, report: &Report) -> Vec<TemplateValue> {
         report.scores.iter().map(|scored| self.game(report, scored)).collect()
     }
 
     /// A player's games, newest tournament first.
-    pub(super) fn games_of_player(&self, player: &Player) -> Vec<Given> {
+    pub(super) fn games_of_player(&self, player: &Player) -> Vec<TemplateValue> {
         let all = self.scored.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let of_report = all.chunk_by(|one, next| one.0.id == next.0.id).rev();
         let tournament = |games: &[(&Report, &Scored)]| {
@@ -39,7 +39,7 @@ impl Site<'_> {
 
     /// A game: its score sheet has a line for a move of both players, and the steps are the changes on the board by each
     /// half-move.
-    fn game(&self, report: &Report, scored: &Scored) -> Given {
+    fn game(&self, report: &Report, scored: &Scored) -> TemplateValue {
         let language = self.source.language;
         let line = |no: u32| report.lines.iter().find(|line| line.no == no);
         let link = |no: u32| line(no).map_or_else(|| self.link("", ""), |Line { id, name, .. }| self.link(id, name));
@@ -53,12 +53,12 @@ impl Site<'_> {
             lines => given(lines(scored, language)),
             steps => scored.steps.join(" "),
             start => scored.start.as_str(),
-            findings => scored.findings.iter().map(|finding| said(finding, language)).collect::<Vec<_>>(),
+            findings => scored.findings.iter().map(|finding| finding_text(finding, language)).collect::<Vec<_>>(),
         }
     }
 }
 
-fn said(ScoreFinding { code, values }: &ScoreFinding, language: Language) -> String {
+fn finding_text(ScoreFinding { code, values }: &ScoreFinding, language: Language) -> String {
     let value = |name: &str| values.get(name).cloned().unwrap_or_default();
     if code == UNREAD {
         return text!("site-game-unread", number = value("number")).say(language);
@@ -213,7 +213,7 @@ mod tests {
             values: values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect(),
         };
         let unread = finding(UNREAD, &[("number", "5.")]);
-        assert_eq!(said(&unread, Language::En), "5. this is not a move; the score can be read up to here");
+        assert_eq!(finding_text(&unread, Language::En), "5. this is not a move; the score can be read up to here");
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::source::Source;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use std::collections::HashSet;
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ static ANCHORS: LazyLock<HashSet<&str>> =
     LazyLock::new(|| TEXT.split(" id=\"").skip(1).filter_map(|rest| Some(rest.split_once('"')?.0)).collect());
 
 /// The link to a paragraph on the page, or to the section that contains it. `None`: the rule set is not the handbook's.
-pub(super) fn place(rule_set: &str, paragraph: &str) -> Option<String> {
+pub(super) fn paragraph_link(rule_set: &str, paragraph: &str) -> Option<String> {
     if rule_set != ID {
         return None;
     }
@@ -31,8 +31,8 @@ pub(super) fn place(rule_set: &str, paragraph: &str) -> Option<String> {
     }
 }
 
-/// `None`: nothing on the site was rated by the handbook.
-pub(super) fn text(source: &Source) -> Option<&'static str> {
+/// The text of the handbook, for the site. `None`: nothing on the site was rated by the handbook.
+pub(super) fn handbook_text(source: &Source) -> Option<&'static str> {
     let steps = source.players.iter().flat_map(|player| &player.entries).flat_map(|entry| &entry.derivation.steps);
     let sets = source.reports.iter().map(|report| &report.rule_set).chain(steps.map(|step| &step.rule_set));
     let is_ours = source.rules.constants.id == ID || sets.map(|set| &**set).any(|set| set == ID);
@@ -42,7 +42,7 @@ pub(super) fn text(source: &Source) -> Option<&'static str> {
 /// Example differences of two ratings.
 const EXAMPLES: [i32; 6] = [0, 50, 100, 200, 300, 400];
 
-pub(super) fn meaning(source: &Source) -> Given {
+pub(super) fn meaning(source: &Source) -> TemplateValue {
     let Source { rules, run, control, .. } = source;
     let constants = &rules.constants;
     let expected = EXAMPLES.map(|difference| {
@@ -50,9 +50,9 @@ pub(super) fn meaning(source: &Source) -> Given {
         context! { difference, higher, lower }
     });
     let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
-    let k: Vec<Given> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
+    let k: Vec<TemplateValue> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
     let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
-    let has_handbook = place(&constants.id, "4.5.2").is_some();
+    let has_handbook = paragraph_link(&constants.id, "4.5.2").is_some();
     let control = control.map(|(results, computed)| context! { results, computed });
     context! { run, control, has_handbook, expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
 }
@@ -72,8 +72,8 @@ mod tests {
             ("§ 37 a", Some("handbook.html#§37")),
             ("C.04.3", None),
         ] {
-            assert_eq!(place(ID, paragraph).as_deref(), wanted, "{paragraph}");
-            assert_eq!(place("dsu-2015", paragraph), None, "{paragraph}");
+            assert_eq!(paragraph_link(ID, paragraph).as_deref(), wanted, "{paragraph}");
+            assert_eq!(paragraph_link("dsu-2015", paragraph), None, "{paragraph}");
         }
     }
 

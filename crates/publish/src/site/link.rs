@@ -32,7 +32,7 @@ pub struct FileLink {
 }
 
 /// The path of a day's list, relative to the site's address.
-pub fn dated(day: NaiveDate) -> String {
+pub fn path_of_day(day: NaiveDate) -> String {
     format!("by-date/{day}.html")
 }
 

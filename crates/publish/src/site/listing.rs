@@ -13,7 +13,7 @@ use anyhow::Result;
 use chrono::{Datelike, Months};
 use kartotek_formats::texts::json;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
@@ -56,13 +56,13 @@ impl Site<'_> {
         let (here, rest) = (format!("{name}.html"), format!("assets/{name}.js"));
         // For the rating list, the page of all rows is that of its day.
         let is_dated = *name == RATING_LIST && !self.source.dated.is_empty();
-        let whole = if is_dated { link::dated(self.source.day) } else { format!("{name}-all.html") };
+        let whole = if is_dated { link::path_of_day(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
         let before = self.source.dated.iter().rev().nth(1).filter(|_| is_dated);
         let before = before.map(|list| self.page_of_day(list));
         let dated = is_dated
             .then(|| context! { day => self.day(self.source.day), earlier => before, later => (), root => "by-date/" });
-        let page = |rows: &[Row], choices: Option<Given>| {
+        let page = |rows: &[Row], choices: Option<TemplateValue>| {
             // The page of all rows has no script.
             let (whole, rest) = if choices.is_some() { (&whole, &rest) } else { (&None, &None) };
             let list = context! {
@@ -82,26 +82,26 @@ impl Site<'_> {
             }
             false => (all, page(&rows, None)),
         }));
-        pages.extend(rest.clone().map(|rest| (rest, rest_of(self.source, others))));
+        pages.extend(rest.clone().map(|rest| (rest, script_of_rows(self.source, others))));
         pages
     }
 
     /// The values by which a list can be filtered.
-    fn choices(&self, rows: &[Row]) -> Given {
+    fn choices(&self, rows: &[Row]) -> TemplateValue {
         let named = |name: &str, value: &str| context! { value, name };
-        let choice = |text: &str, key: &str, values: Vec<Given>| context! { text, key, values };
+        let choice = |text: &str, key: &str, values: Vec<TemplateValue>| context! { text, key, values };
         let classes = self.source.rules.constants.classes.iter();
         let classes = classes.map(|class| named(&class_name(class, self.source.language), &class.letter));
         let listed: HashSet<&str> = rows.iter().map(|row| row.club.key.as_str()).collect();
-        let clubs: Vec<Given> = (self.clubs.iter())
+        let clubs: Vec<TemplateValue> = (self.clubs.iter())
             .filter(|club| listed.contains(club.id.as_str()))
             .map(|club| named(&club.name, &club.id))
             .collect();
         let mut districts: Vec<&str> =
             rows.iter().map(|row| row.district.as_str()).filter(|district| !district.is_empty()).collect();
-        districts.sort_by(|a, b| natural(a).cmp(&natural(b)));
+        districts.sort_by(|a, b| numbers_first(a).cmp(&numbers_first(b)));
         districts.dedup();
-        let districts: Vec<Given> = districts.into_iter().map(|district| named(district, district)).collect();
+        let districts: Vec<TemplateValue> = districts.into_iter().map(|district| named(district, district)).collect();
         let mut choices = vec![choice("site-class", "class", classes.collect())];
         if !clubs.is_empty() {
             choices.push(choice("site-club", "club", clubs));
@@ -124,7 +124,7 @@ impl Site<'_> {
 }
 
 /// The remaining rows for the script, one line each.
-fn rest_of(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
+fn script_of_rows(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
     let line = |row: &Row| {
         let born = row.birth_year.map(|year| year.to_string()).unwrap_or_default();
         let Row { rank, player, club, district, class, rating, change, games, title, flags, .. } = row;
@@ -140,7 +140,7 @@ fn rest_of(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
 }
 
 /// Sorts numbers by value, before words.
-fn natural(text: &str) -> (u32, &str) {
+fn numbers_first(text: &str) -> (u32, &str) {
     (text.parse().unwrap_or(u32::MAX), text)
 }
 
@@ -163,9 +163,9 @@ pub(super) struct Row {
 }
 
 impl Site<'_> {
-    pub(super) fn clubs(&self) -> Vec<Given> {
+    pub(super) fn clubs(&self) -> Vec<TemplateValue> {
         let rows = self.clubs.iter().filter_map(|club| {
-            let (rows, file) = (self.of_club.get(club.id.as_str())?, self.club_files.get(&club.id)?);
+            let (rows, file) = (self.listed_by_club.get(club.id.as_str())?, self.club_files.get(&club.id)?);
             let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
             let mean = one_decimal(&ratings, self.source.language);
             let highest = ratings.iter().max().copied().unwrap_or(0);
@@ -175,14 +175,14 @@ impl Site<'_> {
         rows.collect()
     }
 
-    pub(super) fn former_names(&self, club: &Club) -> Vec<Given> {
+    pub(super) fn former_names(&self, club: &Club) -> Vec<TemplateValue> {
         let row = |former: &FormerName| context! { name => former.name.as_str(), until => self.day(former.until) };
         club.former.iter().map(row).collect()
     }
 
     /// The page of a club that no longer exists. Without `into` it was closed, or the club it was merged into no longer
     /// exists.
-    pub(super) fn former_club(&self, club: &FormerClub) -> Given {
+    pub(super) fn former_club_values(&self, club: &FormerClub) -> TemplateValue {
         let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
         let into = into.map(|club| self.club(&club.id, &club.name));
         context! { name => club.name.as_str(), until => self.day(club.until), into => given(into) }
@@ -208,7 +208,7 @@ impl<'s> Site<'s> {
     }
 
     /// The tables of the largest gains and of the most games.
-    pub(super) fn year_page(&self) -> Given {
+    pub(super) fn year_page(&self) -> TemplateValue {
         let mut rows: Vec<(&ListRow, Year)> =
             self.source.list.iter().filter_map(|row| Some((row, *self.year.get(row.id.as_str())?))).collect();
         let line = |(row, year): &(&ListRow, Year)| {

@@ -18,7 +18,7 @@ use kartotek_formats::texts::{days, json};
 use kartotek_register::ListFormat;
 use kartotek_register::clubs::district_name;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -29,7 +29,7 @@ const TEAM: usize = 8;
 /// Emits all pages of the site.
 pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source, before)?;
-    let single = own_pages(&site, templates);
+    let single = single_pages(&site, templates);
     let printing = &site.printing;
     let clubs = site.clubs.par_iter().filter_map(|club| printing.within(|| club_page(&site, club, templates)));
     let reports =
@@ -38,11 +38,12 @@ pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, pu
         source.players.par_iter().flat_map_iter(|player| printing.within(|| player_page(&site, player, templates)));
     let gone = source.former_clubs.par_iter().filter_map(|club| {
         let file = site.former_club_files.get(&club.id)?;
-        let club = site.former_club(club);
-        let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
+        let club = site.former_club_values(club);
+        let page = templates.page("club-of-before.html", context! { club, root => parent_folder(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
-    let joined = source.players.par_iter().flat_map_iter(|player| printing.within(|| site.joined(player, templates)));
+    let former_id_pages =
+        source.players.par_iter().flat_map_iter(|player| printing.within(|| site.former_id_pages(player, templates)));
     let dated = site.dated(templates)?;
     // A page of all rows duplicates a list and is left out here.
     let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
@@ -50,9 +51,9 @@ pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, pu
     let named: Vec<String> = named.cloned().collect();
     let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let dated = dated.into_par_iter().map(Ok);
-    let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(joined);
+    let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(former_id_pages);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
-    site.for_machines(named, put)?;
+    site.put_feeds_and_sitemap(named, put)?;
     site.data(put)?;
     put("assets/names.js".to_owned(), names(&site)?)?;
     put("assets/rules.js".to_owned(), calculator::rules(&source.rules, source.language)?)
@@ -63,7 +64,7 @@ type Page = Option<Result<(String, Vec<u8>)>>;
 
 fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let (source, file) = (site.source, format!("clubs/{}", site.club_files.get(&club.id)?));
-    let rows = site.of_club.get(club.id.as_str())?;
+    let rows = site.listed_by_club.get(club.id.as_str())?;
     let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
     let mean = one_decimal(&ratings, source.language);
     // The rows are sorted by rating.
@@ -77,7 +78,7 @@ fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
         files.map(|(form, name)| FileLink { name: format!("../{}", name.unwrap_or_default()), form: form.name() });
     let club = context! { name, district, former, rows => given(rows), mean, best, files => given(files) };
     let (classes, has_year) = (class_order(&source.rules), source.has_year);
-    let page = context! { club, feed, classes, has_year, root => above(), here => "", file => &file };
+    let page = context! { club, feed, classes, has_year, root => parent_folder(), here => "", file => &file };
     Some(templates.page("club.html", page).map(|page| (file, page)))
 }
 
@@ -89,7 +90,7 @@ fn report_page(site: &Site, report: &Report, templates: &Templates) -> Page {
     let (tournament, data) = (site.tournament(report), site.report_data_file(report));
     let is_hidden = !report.indexed;
     let pgn = site.games_file(report);
-    let page = context! { tournament, data, pgn, root => above(), here => "", file => &file, is_hidden };
+    let page = context! { tournament, data, pgn, root => parent_folder(), here => "", file => &file, is_hidden };
     Some(templates.page("tournament.html", page).map(|page| (file, page)))
 }
 
@@ -102,8 +103,7 @@ fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Resul
         None => {
             let is_hidden = !site.source.may_be_found(player);
             let (page, data, feed) = (site.player(player), data.as_deref(), site.player_feed_file(player));
-            let page =
-                context! { player => page, data, feed, root => above(), here => "", file => &file, is_hidden, mark };
+            let page = context! { player => page, data, feed, root => parent_folder(), here => "", file => &file, is_hidden, mark };
             (templates.page("player.html", page), data.map(|_| site.player_file(player)))
         }
     };
@@ -111,7 +111,7 @@ fn player_page(site: &Site, player: &Player, templates: &Templates) -> Vec<Resul
     [page.map(|page| (file, page))].into_iter().chain(beside).collect()
 }
 
-/// The names for the search field on each page: a line for each page with its file, name, ids or club, and a player's
+/// The script with the data of the search field: one line for each page, with its file, name, ids or club, and a player's
 /// rating.
 fn names(site: &Site) -> Result<Vec<u8>> {
     let source = site.source;
@@ -147,7 +147,7 @@ pub(super) fn plain(text: &str) -> String {
 }
 
 /// The pages that exist once.
-fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
+fn single_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
     let source = site.source;
     let (here, front) = ("index.html", site.front());
     let mut pages = vec![(
@@ -162,7 +162,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     }
     let here = "tournaments/index.html";
     let (tournaments, since) = (site.tournaments(), source.since.map(|day| site.day(day)));
-    let page = templates.page("tournaments.html", context! { tournaments, since, root => above(), here });
+    let page = templates.page("tournaments.html", context! { tournaments, since, root => parent_folder(), here });
     pages.push((here.to_owned(), page));
     let (here, calculator) = ("calculator.html", calculator::page(&source.rules));
     pages.push((here.to_owned(), templates.page("calculator.html", context! { calculator, root => "", here })));
@@ -171,20 +171,20 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     if source.has_year {
         pages.push(("year.html".to_owned(), templates.page("year.html", site.year_page())));
     }
-    if let Some(text) = handbook::text(source) {
+    if let Some(text) = handbook::handbook_text(source) {
         let here = "handbook.html";
         pages.push((here.to_owned(), templates.page("handbook.html", context! { text, root => "", here })));
     }
-    if !site.of_club.is_empty() {
+    if !site.listed_by_club.is_empty() {
         let (here, clubs) = ("clubs/index.html", site.clubs());
-        pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));
+        pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => parent_folder(), here })));
     }
     pages
 }
 
 /// The relative path from a page's folder to the site's.
-pub(super) fn above() -> Given {
-    Given::from_safe_string("../".to_owned())
+pub(super) fn parent_folder() -> TemplateValue {
+    TemplateValue::from_safe_string("../".to_owned())
 }
 
 /// The source with its indexes.
@@ -192,10 +192,10 @@ pub(super) struct Site<'s> {
     pub source: &'s Source,
     /// Earlier sites with the same look.
     pub before: Vec<&'s EarlierSite<'s>>,
-    /// Marks of the data shared by all pages, and of each tournament.
+    /// The mark of the data shared by all pages.
     pub of_all: String,
     pub marks: HashMap<&'s str, String>,
-    /// The printed words of the rule set; each thread must be given them.
+    /// The printed words of the rule set; every thread sets them before it renders a page.
     pub printing: Arc<Printing>,
     pub player_files: Files,
     /// The pages of former ids.
@@ -212,7 +212,7 @@ pub(super) struct Site<'s> {
     pub clubs: Vec<&'s Club>,
     pub club_by_id: HashMap<&'s str, &'s Club>,
     /// Listed players by the id of a known club. Empty: clubs are not shown.
-    pub of_club: HashMap<&'s str, Vec<&'s ListRow>>,
+    pub listed_by_club: HashMap<&'s str, Vec<&'s ListRow>>,
     /// The last twelve months of each player.
     pub year: HashMap<&'s str, Year>,
 }
@@ -222,15 +222,16 @@ impl<'s> Site<'s> {
         let players: HashMap<&str, &Player> =
             source.players.iter().map(|player| (player.id.as_str(), player)).collect();
         let club_by_id: HashMap<&str, &Club> = source.clubs.iter().map(|club| (club.id.as_str(), club)).collect();
-        let mut of_club: HashMap<&str, Vec<&ListRow>> = HashMap::new();
+        let mut listed_by_club: HashMap<&str, Vec<&ListRow>> = HashMap::new();
         for row in source.list.iter().filter(|_| source.fields.club) {
             let club = players.get(row.id.as_str()).and_then(|player| club_by_id.get(player.club.as_str()));
             if let Some(club) = club {
-                of_club.entry(&club.id).or_default().push(row);
+                listed_by_club.entry(&club.id).or_default().push(row);
             }
         }
         let order = order_of(source.language)?;
-        let mut clubs: Vec<&Club> = source.clubs.iter().filter(|club| of_club.contains_key(club.id.as_str())).collect();
+        let mut clubs: Vec<&Club> =
+            source.clubs.iter().filter(|club| listed_by_club.contains_key(club.id.as_str())).collect();
         clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
         let mut site = Site {
             printing: Printing::of(&source.rules.constants),
@@ -241,15 +242,15 @@ impl<'s> Site<'s> {
             player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
             former_id_files: former_id_files(source),
             club_files: Files::of(
-                source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
+                source.clubs.iter().map(|club| club.id.as_str()).filter(|id| listed_by_club.contains_key(id)),
             ),
-            former_club_files: former_club_files(source, !of_club.is_empty()),
+            former_club_files: former_club_files(source, !listed_by_club.is_empty()),
             report_files: Files::of(source.reports.iter().map(|report| report.id.as_str())),
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
             played: played(source),
             scored: scored(source),
-            of_club,
+            listed_by_club,
             players,
             clubs,
             club_by_id,
@@ -260,7 +261,7 @@ impl<'s> Site<'s> {
         Ok(site)
     }
 
-    fn front(&self) -> Given {
+    fn front(&self) -> TemplateValue {
         let file = |report: &str| self.report_files.get(report).cloned();
         front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
@@ -327,7 +328,7 @@ pub(super) fn anchor(report: &str) -> String {
 }
 
 /// The link from another page's folder to a player's derivation on a tournament's page `file`.
-pub(super) fn own_row(file: &str, player: &str) -> String {
+pub(super) fn row_link(file: &str, player: &str) -> String {
     let mark = plain_name(player);
     format!("../tournaments/{file}?player={mark}#p-{mark}")
 }

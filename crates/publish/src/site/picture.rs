@@ -11,7 +11,7 @@ pub const LEFT: i64 = 68;
 pub const RIGHT: i64 = 12;
 /// The line continues past the last change, since the rating still applies. Drawing the day of the list instead would change
 /// each page every month.
-const GOES_ON: i64 = 24;
+const CONTINUATION: i64 = 24;
 const TOP: i64 = 14;
 pub const BOTTOM: i64 = 36;
 
@@ -24,19 +24,19 @@ pub struct Words {
     pub description: String,
 }
 
-/// The curve of a rating: a step on each day of a change, continued beyond `today`. `beside` is a second rating, drawn
-/// dashed; it may be empty. `None`: both have fewer than two points.
+/// The curve of a rating: a step on each day of a change, continued beyond `today`. `dashed`: a second rating, drawn with a
+/// dashed line; it may be empty. `None`: both have fewer than two points.
 pub fn curve(
     points: &[(NaiveDate, i32)],
-    beside: &[(NaiveDate, i32)],
+    dashed: &[(NaiveDate, i32)],
     today: NaiveDate,
     words: &Words,
     language: Language,
 ) -> Option<String> {
-    let all = || points.iter().chain(beside);
+    let all = || points.iter().chain(dashed);
     let first = *all().min_by_key(|point| point.0)?;
     let last = *all().max_by_key(|point| point.0)?;
-    if points.len() < 2 && beside.len() < 2 {
+    if points.len() < 2 && dashed.len() < 2 {
         return None;
     }
     let ratings = || all().map(|point| i64::from(point.1));
@@ -48,7 +48,7 @@ pub fn curve(
     let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
     let end = today.max(last.0);
     let days = (end - first.0).num_days().max(1);
-    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT - GOES_ON) / days;
+    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT - CONTINUATION) / days;
     let y = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
     let mut svg = begin(words);
     for line in 0..=(highest - lowest) / step {
@@ -66,7 +66,7 @@ pub fn curve(
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
     // Dashes distinguish the lines without colours.
-    for (points, dashes) in [(points, ""), (beside, r#" stroke-dasharray="7 5""#)] {
+    for (points, dashes) in [(points, ""), (dashed, r#" stroke-dasharray="7 5""#)] {
         let Some((begin, rest)) = points.split_first() else { continue };
         let mut path = format!("M{} {}", x(begin.0), y(begin.1));
         for (day, rating) in rest {
@@ -147,9 +147,9 @@ pub fn begin(words: &Words) -> String {
     )
 }
 
-/// The y coordinate of `value` on an axis from 0 to `of`.
-pub fn vertical(value: i64, of: i64) -> i64 {
-    HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / of.max(1)
+/// The y coordinate of `value` on an axis from 0 to `maximum`.
+pub fn vertical(value: i64, maximum: i64) -> i64 {
+    HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / maximum.max(1)
 }
 
 pub fn line_across(svg: &mut String, y: i64, text: &str) {

@@ -1,7 +1,7 @@
 //! The page of a player: the derivation of each rating, the ratings by month, and the record in the site's tournaments by colour,
 //! by the opponents' ratings, and against each opponent.
 
-use super::pages::{Site, above, anchor, own_row};
+use super::pages::{Site, anchor, parent_folder, row_link};
 use super::picture::{self, Words, short_month};
 use super::played::PlayedGame;
 use super::source::{Achievement, Calculated, Entry, Player};
@@ -15,13 +15,13 @@ use kartotek_formats::texts::{Language, days, decimal, text};
 use kartotek_law::regulation::outside_player::PERFORMANCE;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, half_up};
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use serde::Serialize;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Site<'_> {
-    pub(super) fn player(&self, player: &Player) -> Given {
+    pub(super) fn player(&self, player: &Player) -> TemplateValue {
         let (source, language) = (self.source, self.source.language);
         let row = self.listed.get(player.id.as_str()).copied();
         let mut facts = Vec::new();
@@ -72,7 +72,7 @@ impl Site<'_> {
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries, earlier, rating => player.rating.map(|rating| rating.0),
             games => self.games_of_player(player), record => self.record(player),
-            unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.unlisted(unlisted)),
+            unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.reason_not_listed(unlisted)),
             by_month => given(by_month(&points, last, language)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
             curve => picture::curve(&points, &elo, last, &words, language),
@@ -81,7 +81,7 @@ impl Site<'_> {
         }
     }
 
-    fn achievements(&self, achievements: &[Achievement]) -> Vec<Given> {
+    fn achievements(&self, achievements: &[Achievement]) -> Vec<TemplateValue> {
         let one = |achievement: &Achievement| {
             let figures = achievement.figures.as_ref().map(|figures| figures.say(self.source.language));
             context! {
@@ -93,17 +93,17 @@ impl Site<'_> {
     }
 
     /// The pages of a player's former ids.
-    pub(super) fn joined(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
+    pub(super) fn former_id_pages(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
         let page = |former: &String| {
             let file = format!("players/{}", self.former_id_files.get(former)?);
             let kept = given(self.link(&player.id, &player.name));
-            let page = context! { former, kept, root => above(), here => "", file => &file, is_hidden => true };
+            let page = context! { former, kept, root => parent_folder(), here => "", file => &file, is_hidden => true };
             Some(templates.page("player-of-before.html", page).map(|page| (file, page)))
         };
         player.former_ids.iter().filter_map(page).collect()
     }
 
-    fn unlisted(&self, unlisted: Unlisted) -> String {
+    fn reason_not_listed(&self, unlisted: Unlisted) -> String {
         let text = match unlisted {
             Unlisted::Left => text!("site-unlisted--left"),
             Unlisted::Archived(since) => text!("site-unlisted--archived", day = days::day(since)),
@@ -123,7 +123,7 @@ impl Site<'_> {
         listed.chain(expected).collect()
     }
 
-    fn entry(&self, player: &Player, entry: &Entry, anchor: Option<String>) -> Given {
+    fn entry(&self, player: &Player, entry: &Entry, anchor: Option<String>) -> TemplateValue {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
         let calculated = entry.calculated.map(|Calculated { games, points, expected, performance, k }| {
@@ -136,7 +136,7 @@ impl Site<'_> {
         let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
         let line = line.filter(|line| line.calculation.is_some() && entry.derivation.games.is_empty());
         let derived =
-            file.filter(|_| line.is_some() && entry.calculated.is_some()).map(|file| own_row(file, &player.id));
+            file.filter(|_| line.is_some() && entry.calculated.is_some()).map(|file| row_link(file, &player.id));
         context! {
             day => self.day(report.map_or(entry.day, |report| report.last_round)), name => report.map_or(&entry.name, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
@@ -171,28 +171,28 @@ struct MonthEnd {
     has_changed: bool,
 }
 
-/// `points` are ratings by the days from which they apply, oldest first. `None`: there are none.
+/// The table of `points`, the ratings by the days from which they apply, oldest first. `None`: there are none.
 pub(super) fn by_month(points: &[(NaiveDate, i32)], today: NaiveDate, language: Language) -> Option<ByMonth> {
     let first = points.first()?.0;
     let years: Vec<i32> = (first.year()..=today.year()).rev().collect();
     let begins = |year: i32, month: u32| NaiveDate::from_ymd_opt(year, month, 1);
     let month = |month: u32| {
         let name = short_month(begins(today.year(), month)?, language);
-        let ratings = years.iter().map(|year| at_end(points, begins(*year, month)?, today)).collect();
+        let ratings = years.iter().map(|year| month_end(points, begins(*year, month)?, today)).collect();
         Some(Month { name, ratings })
     };
     Some(ByMonth { months: (1..=12).filter_map(month).collect(), years })
 }
 
-/// `begins` is the first day of the month.
-fn at_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<MonthEnd> {
+/// The rating at the end of the month that begins on `begins`.
+fn month_end(points: &[(NaiveDate, i32)], begins: NaiveDate, today: NaiveDate) -> Option<MonthEnd> {
     if begins > today {
         return None;
     }
     let ends = begins.checked_add_months(chrono::Months::new(1))?;
-    let held = |day: NaiveDate| points.iter().take_while(|point| point.0 < day).last().map(|point| point.1);
-    let rating = held(ends)?;
-    Some(MonthEnd { rating, has_changed: held(begins) != Some(rating) })
+    let rating_before = |day: NaiveDate| points.iter().take_while(|point| point.0 < day).last().map(|point| point.1);
+    let rating = rating_before(ends)?;
+    Some(MonthEnd { rating, has_changed: rating_before(begins) != Some(rating) })
 }
 
 /// The width of a band of opponents' ratings.
@@ -218,7 +218,7 @@ impl Tally {
 
 impl Site<'_> {
     /// A player's record for a template; the tables are empty if no games are shown.
-    pub(super) fn record(&self, player: &Player) -> Given {
+    pub(super) fn record(&self, player: &Player) -> TemplateValue {
         let games = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let language = self.source.language;
         let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
@@ -260,11 +260,11 @@ impl Site<'_> {
                 _ => format!("#{}", anchor(&last.report.id)),
             };
             let (name, file) = (last.opponent.name.as_str(), self.player_files.get(id));
-            context! { name, file, against => self.row_of("", tally), met, day => last.report.last_round.to_string() }
+            context! { name, file, against => self.result_row("", tally), met, day => last.report.last_round.to_string() }
         });
         let colours =
-            colours.into_iter().rev().map(|(is_white, tally)| self.row_of(&colour(is_white).say(language), tally));
-        let bands = bands.into_iter().rev().map(|(from, tally)| self.row_of(&band(from).say(language), tally));
+            colours.into_iter().rev().map(|(is_white, tally)| self.result_row(&colour(is_white).say(language), tally));
+        let bands = bands.into_iter().rev().map(|(from, tally)| self.result_row(&band(from).say(language), tally));
         context! {
             colours => colours.collect::<Vec<_>>(),
             bands => bands.collect::<Vec<_>>(),
@@ -273,7 +273,7 @@ impl Site<'_> {
     }
 
     /// Results under a heading, with the percentage score, rounded half-up.
-    fn row_of(&self, name: &str, Tally { won, drawn, lost }: Tally) -> Given {
+    fn result_row(&self, name: &str, Tally { won, drawn, lost }: Tally) -> TemplateValue {
         let (games, points) = (won + drawn + lost, 2 * won + drawn);
         let percentage = half_up(points * 100, 2 * games);
         let points = decimal(HalfPoints(points as i32), self.source.language);

@@ -4,16 +4,16 @@ use super::pages::{Site, anchor};
 use super::source::Sheet;
 use super::template::given;
 use crate::headings::capital;
-use crate::render::{exact, is_number, shown};
+use crate::render::{display_value, is_number, program_value};
 use kartotek_tables::{NamedColumn, Values};
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 
 /// The columns shown on narrow screens.
 const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
 
 impl Site<'_> {
-    pub(super) fn sheet_page(&self, sheet: &Sheet) -> Given {
+    pub(super) fn sheet_page(&self, sheet: &Sheet) -> TemplateValue {
         let language = self.source.language;
         let has = |name: &str| sheet.columns.iter().any(|column| column.name == name);
         let fields = self.source.fields;
@@ -42,7 +42,7 @@ impl Site<'_> {
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
 
-    /// The report of a candidate result: the list itself has only the tournament's name; empty: none.
+    /// The id of the report of a candidate result, since the list has only the tournament's name; empty: none.
     fn report_of(&self, player: &str, tournament: &str) -> &str {
         let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
         results
@@ -53,16 +53,18 @@ impl Site<'_> {
     }
 
     /// A cell: its text, its link if it has one, and a sort key if the text cannot be sorted.
-    fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> Given {
-        let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
-        let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
+    fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> TemplateValue {
+        let value_in = |name: &str| {
+            sheet.columns.iter().find(|column| column.name == name).map(|column| program_value(column, row))
+        };
+        let (id, report) = (value_in("id").unwrap_or_default(), value_in("report").unwrap_or_default());
         let player = || self.link(&id, "").file;
         let tournament = |name: &str| {
             let report = if report.is_empty() { self.report_of(&id, name) } else { &report };
             self.report_files.get(report).map(|file| format!("tournaments/{file}"))
         };
         let (name, language) = (column.name.as_ref(), self.source.language);
-        let text = exact(column, row).into_owned();
+        let text = program_value(column, row).into_owned();
         let (text, href) = match name {
             "name" => (text, Some(player()).filter(|file| !file.is_empty()).map(|file| format!("players/{file}"))),
             "tournament" => {
@@ -78,10 +80,12 @@ impl Site<'_> {
                 let club = self.players.get(&*id).and_then(|player| self.club_files.get(&player.club));
                 (text, club.map(|file| format!("clubs/{file}")))
             }
-            _ => (shown(column, row, language).into_owned(), None),
+            _ => (display_value(column, row, language).into_owned(), None),
         };
-        let value =
-            if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
+        let value = match column.values {
+            Values::Date(_) => program_value(column, row).into_owned(),
+            _ => String::new(),
+        };
         context! {
             is_hidden => name == "name" && text.is_empty(),
             text,

@@ -31,7 +31,7 @@ pub struct Source {
     /// The rule set in force on that day.
     pub rules: Arc<RuleSet>,
     pub fields: Fields,
-    /// The same choice in the form of the settings.
+    /// The optional data that the site does not show, as in the settings.
     pub without: Vec<SiteField>,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,
@@ -179,7 +179,7 @@ impl Player {
     }
 
     /// The total change by the runs of a day, and the resulting rating.
-    pub fn moved_on(&self, day: NaiveDate) -> (i32, i32) {
+    pub fn change_on(&self, day: NaiveDate) -> (i32, i32) {
         let ratings = |entry: &Entry| Some((entry.before?.0, entry.after?.0));
         let moves = self.entries.iter().filter(|entry| entry.day == day).filter_map(ratings);
         moves.fold((0, 0), |(change, _), (before, after)| (change + after - before, after))
@@ -429,7 +429,7 @@ mod tests {
 
     #[test]
     fn a_gain_goes_with_the_rating_that_it_led_to() {
-        assert_eq!(player().moved_on(day(10)), (30, 1530));
-        assert_eq!(player().moved_on(day(20)), (-10, 1520));
+        assert_eq!(player().change_on(day(10)), (30, 1530));
+        assert_eq!(player().change_on(day(20)), (-10, 1520));
     }
 }

@@ -5,7 +5,7 @@ use kartotek_formats::texts::printing::Printing;
 use kartotek_formats::texts::{self, Language, OrSay, Text, Value, visible};
 use kartotek_register::Indexed;
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
+use minijinja::value::{Kwargs, Serde, Value as TemplateValue, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior};
 use serde::Serialize;
 use std::sync::Arc;
@@ -91,14 +91,17 @@ impl Templates {
     /// Sets the site's address; empty: unknown.
     #[must_use]
     pub fn at(mut self, address: &str, indexed: Indexed) -> Templates {
-        self.0.add_global("address", Given::from_safe_string(address.replace('&', "&amp;").replace('"', "&quot;")));
+        let address = address.replace('&', "&amp;").replace('"', "&quot;");
+        self.0.add_global("address", TemplateValue::from_safe_string(address));
         self.0.add_global("is_indexed", indexed != Indexed::Nobody);
         self
     }
 
+    /// Fills in a template.
+    ///
     /// # Errors
     /// The template uses a value that `page` lacks.
-    pub fn page(&self, template: &str, page: Given) -> Result<Vec<u8>> {
+    pub fn page(&self, template: &str, page: TemplateValue) -> Result<Vec<u8>> {
         let render = || self.0.get_template(template)?.render(page);
         let page = render().or_say(|| Text::from(template))?;
         // Pages are also read as plain text.
@@ -122,15 +125,15 @@ const NAVIGATION: [Link; 5] = [
 ];
 
 /// Converts a value for templates.
-pub(super) fn given(value: impl Serialize) -> Given {
-    Given::from(Serde(value))
+pub(super) fn given(value: impl Serialize) -> TemplateValue {
+    TemplateValue::from(Serde(value))
 }
 
 /// A text of the catalogue with the values given by a template.
 pub fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();
     for name in values.args() {
-        let value: Given = values.get(name)?;
+        let value: TemplateValue = values.get(name)?;
         let value = match value.kind() {
             ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
             _ => Value::word(value),

@@ -10,12 +10,12 @@ use kartotek_formats::file_name::plain;
 use kartotek_formats::texts::{decimal, text};
 use kartotek_law::vocabulary::Hundredths;
 use minijinja::context;
-use minijinja::value::Value as Given;
+use minijinja::value::Value as TemplateValue;
 use std::collections::HashMap;
 
 impl Site<'_> {
     /// All tournaments, newest first.
-    pub(super) fn tournaments(&self) -> Vec<Given> {
+    pub(super) fn tournaments(&self) -> Vec<TemplateValue> {
         let mut reports: Vec<&Report> = self.source.reports.iter().collect();
         reports.sort_by_key(|report| std::cmp::Reverse((report.last_round, report.rated)));
         let rows = reports.into_iter().filter_map(|report| {
@@ -33,7 +33,7 @@ impl Site<'_> {
         rows.collect()
     }
 
-    pub(super) fn tournament<'s>(&'s self, report: &'s Report) -> Given {
+    pub(super) fn tournament<'s>(&'s self, report: &'s Report) -> TemplateValue {
         let language = self.source.language;
         let when = match report.first_round.filter(|first| *first != report.last_round) {
             None => self.day(report.last_round),
@@ -74,7 +74,7 @@ impl Site<'_> {
         }
     }
 
-    fn norms(&self, report: &Report, line: &Line) -> impl Iterator<Item = Given> {
+    fn norms(&self, report: &Report, line: &Line) -> impl Iterator<Item = TemplateValue> {
         let player = self.players.get(line.id.as_str());
         let norms = player.into_iter().flat_map(|player| &player.norms).filter(|norm| norm.report == report.id);
         norms.map(|norm| {
@@ -84,7 +84,7 @@ impl Site<'_> {
     }
 
     /// A row; `pages` are those of players, by start number.
-    fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> Given {
+    fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> TemplateValue {
         let language = self.source.language;
         let number = |value: Hundredths| decimal(value, language);
         let cells: Vec<Vec<_>> = (1..=report.rounds)
@@ -106,7 +106,7 @@ impl Site<'_> {
     }
 
     /// The derivation of a rating for a template; `None`: nothing is derived.
-    pub(super) fn derivation(&self, derivation: &Derivation) -> Option<Given> {
+    pub(super) fn derivation(&self, derivation: &Derivation) -> Option<TemplateValue> {
         let language = self.source.language;
         let game = |game: &DerivedGame| {
             let (no, id, name) = &game.opponent;
@@ -127,7 +127,7 @@ impl Site<'_> {
             .steps
             .iter()
             .map(|step| {
-                let law = handbook::place(&step.rule_set, &step.paragraph);
+                let law = handbook::paragraph_link(&step.rule_set, &step.paragraph);
                 context! { paragraph => &step.paragraph, law, lines => &step.lines }
             })
             .collect();
@@ -135,7 +135,7 @@ impl Site<'_> {
     }
 }
 
-fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> Given {
+fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> TemplateValue {
     let colour = cell.opponent.map_or("", |(_, is_white)| if is_white { "white" } else { "black" });
     let (opponent, score) = (cell.opponent.map(|(no, _)| no), cell.score);
     let file = opponent.and_then(|no| pages.get(&no)).map_or("", |file| file.as_str());

@@ -10,19 +10,19 @@ use std::borrow::Cow;
 /// Days are texts as `2026-04-06`, numbers with decimals texts with a point; what is unknown or not shown is null.
 #[derive(Serialize, Deserialize, JsonSchema)]
 pub struct TournamentData<'s> {
-    /// The report's.
+    /// The id of the report.
     id: Cow<'s, str>,
     name: Cow<'s, str>,
     first_round: Option<String>,
     last_round: String,
     /// The day of the run.
     rated: String,
-    /// Its number.
+    /// The number of the run.
     run: u32,
     /// The id of the rule set that rated it.
     rule_set: Cow<'s, str>,
     rounds: u16,
-    /// Those that were rated.
+    /// The number of rated games.
     games: usize,
     /// Search engines may show its page.
     indexed: bool,
@@ -72,7 +72,7 @@ struct RoundData {
 }
 
 impl<'s> TournamentData<'s> {
-    /// `has_page`: whether a player has a page, by register id.
+    /// The data of a tournament. `has_page`: whether a player has a page, by register id.
     pub(super) fn of(report: &'s Report, has_page: impl Fn(&str) -> bool) -> TournamentData<'s> {
         TournamentData {
             id: Cow::Borrowed(&report.id),

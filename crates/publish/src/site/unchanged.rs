@@ -25,8 +25,8 @@ pub(super) fn mark(of_all: &str, made_of: &impl Debug) -> String {
 }
 
 impl<'s> Site<'s> {
-    /// Marks the data shared by all pages, and each tournament as shown on players' pages, whether its own page is kept or
-    /// not. Unusual file names are shared data: nearly always a file is named after its id.
+    /// Computes the mark of the data shared by all pages, and the mark of each tournament as shown on players' pages. File
+    /// names that are not derived from the id are part of the shared data.
     pub(super) fn mark_all(&mut self) -> Result<()> {
         let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
         let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
@@ -56,10 +56,10 @@ impl<'s> Site<'s> {
 
     /// A page with this mark from an earlier site, and the data file beside it if wanted.
     pub(super) fn unchanged(&self, page: &str, mark: &str, data: Option<&str>) -> Option<(Vec<u8>, Option<Vec<u8>>)> {
-        let sign = format!("data-of=\"{mark}\"");
+        let attribute = format!("data-of=\"{mark}\"");
         let is_marked = |page: &Vec<u8>| {
             page.get(..HEAD.min(page.len()))
-                .is_some_and(|head| head.windows(sign.len()).any(|part| part == sign.as_bytes()))
+                .is_some_and(|head| head.windows(attribute.len()).any(|part| part == attribute.as_bytes()))
         };
         self.before.iter().find_map(|earlier| {
             let page = earlier(page).filter(is_marked)?;

@@ -35,7 +35,7 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
 fn section(report: &Examined, player: usize, norm: &Norm, language: Language) -> String {
     let word = |text: &Text| escape(&text.say(language));
     let mut out = format!("<section><h1>{}</h1>\n<table>\n", word(&text!("it1-title")));
-    for (key, value) in of_player(report, player, norm).into_iter().chain(of_norm(norm)) {
+    for (key, value) in player_rows(report, player, norm).into_iter().chain(norm_rows(norm)) {
         let _ = writeln!(out, "<tr><th>{}</th><td>{}</td></tr>", word(&key), escape(&value));
     }
     out.push_str("</table>\n<table>\n<tr>");
@@ -59,7 +59,7 @@ fn section(report: &Examined, player: usize, norm: &Norm, language: Language) ->
 }
 
 /// Rows of the form about the player and the event.
-fn of_player(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String)> {
+fn player_rows(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String)> {
     let (entry, tournament) = (&report.seen.players[player], &report.field.tournament);
     let facts = &tournament.players[player];
     let control = report.seen.filed.time_control.as_ref().map_or("", |control| control.value.as_str());
@@ -78,7 +78,7 @@ fn of_player(report: &Examined, player: usize, norm: &Norm) -> Vec<(Text, String
 }
 
 /// Rows of the form about the result.
-fn of_norm(norm: &Norm) -> Vec<(Text, String)> {
+fn norm_rows(norm: &Norm) -> Vec<(Text, String)> {
     let points = |points: HalfPoints| points.as_hundredths().short();
     let articles =
         |articles: &[&str]| articles.iter().map(|article| format!("B.01 {article}")).collect::<Vec<_>>().join(", ");

@@ -174,9 +174,9 @@ codes! {
         /// `found` as in a sentence: `the text "1795"`.
         wrong_type(found: Text, wanted: Wanted) => (found, wanted = wanted.text());
         /// `parser`: the parser's message, in English.
-        toml(parser: &str) => { slip(parser).unwrap_or_else(|| text!("form-syntax--toml", parser)) };
+        toml(parser: &str) => { typing_error(parser).unwrap_or_else(|| text!("form-syntax--toml", parser)) };
         /// `parser`: the parser's message, in English.
-        json(parser: &str) => { slip(parser).unwrap_or_else(|| text!("form-syntax--json", parser)) };
+        json(parser: &str) => { typing_error(parser).unwrap_or_else(|| text!("form-syntax--json", parser)) };
         cut_off();
         too_deep();
     } + {

@@ -89,7 +89,7 @@ mod prelude {
     pub(super) use crate::diagnostic::form_lines::{self, FormPlayer, Key};
     pub(super) use crate::diagnostic::{Diagnostic, Place};
     pub(super) use crate::file_name::quoted;
-    pub(super) use crate::texts::{Text, Value, of_io, of_parser, slip, text};
+    pub(super) use crate::texts::{Text, Value, of_io, of_parser, text, typing_error};
     pub(super) use chrono::NaiveDate;
     pub(super) use kartotek_law::vocabulary::{
         Approval, HalfPoints, Member, Merged, Rating, TimeControl, TimeControlError,

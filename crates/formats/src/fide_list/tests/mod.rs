@@ -78,7 +78,7 @@ fn the_combined_list_names_no_month_and_gives_its_standard_ratings() {
         assert_eq!((listed.headed, &listed.faults), (None, &Vec::new()));
         let read: Vec<_> = listed.players.iter().map(|p| (p.rating, p.games, p.birth_year, p.is_inactive)).collect();
         assert_eq!(read, [(Some(Rating(1901)), Some(7), Some(1985), false), (None, None, None, false)]);
-        let of_kind = |rating, k, games| KindColumns { is_listed: true, of: KindNumbers { rating, k, games } };
+        let of_kind = |rating, k, games| KindColumns { is_listed: true, numbers: KindNumbers { rating, k, games } };
         let kinds: Vec<_> = listed.players.iter().map(|p| (p.k, p.rapid, p.blitz)).collect();
         let rated =
             (Some(20), of_kind(Some(Rating(1802)), Some(15), Some(8)), of_kind(Some(Rating(1703)), Some(10), Some(9)));

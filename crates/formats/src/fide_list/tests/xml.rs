@@ -30,9 +30,11 @@ fn an_xml_list_is_read_with_and_without_declaration_and_numbers_of_rapid_and_bli
     let rapid = "<rapid_rating>1802</rapid_rating>\n<rapid_games>8</rapid_games>\n<rapid_k>20</rapid_k>\n\
                  <blitz_rating>0</blitz_rating>\n<blitz_games>0</blitz_games>\n<blitz_k>0</blitz_k>\n";
     let listed = read_xml(&list(&(player(ASTA, "2104", "") + &player(ASTA, "2104", rapid))));
-    let rapid =
-        KindColumns { is_listed: true, of: KindNumbers { rating: Some(Rating(1802)), k: Some(20), games: Some(8) } };
-    let blitz = KindColumns { is_listed: true, of: KindNumbers { games: Some(0), ..KindNumbers::default() } };
+    let rapid = KindColumns {
+        is_listed: true,
+        numbers: KindNumbers { rating: Some(Rating(1802)), k: Some(20), games: Some(8) },
+    };
+    let blitz = KindColumns { is_listed: true, numbers: KindNumbers { games: Some(0), ..KindNumbers::default() } };
     let second = ListedPlayer { rapid, blitz, ..listed_asta(17) };
     assert_eq!((listed.players, listed.lines, listed.headed), (vec![listed_asta(2), second], 2, None));
     let declared = format!("\u{feff}<?xml version=\"1.0\" encoding=\"utf-8\"?>\n{}", list(&player(ASTA, "2104", "")));

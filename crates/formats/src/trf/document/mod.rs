@@ -259,7 +259,7 @@ impl Player {
         self.cells.get(index)
     }
 
-    /// Marks the player as absent (`0000 - Z`) in those of the rounds that have no cell.
+    /// Marks the player as absent (`0000 - Z`) in the given rounds, except those with a cell.
     pub fn add_absences(&mut self, rounds: impl Iterator<Item = u16>) {
         let there: HashSet<u16> = self.cells.iter().map(|cell| cell.round).collect();
         let (content, at) = (Content::NoGame(NoGame::Zero), At::default());
@@ -273,7 +273,7 @@ impl Player {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationalPlayer {
     /// The federation that keeps the record: `DEN`.
-    pub of: String,
+    pub federation: String,
     /// Without points, rank and cells. Its `federation` is the national origin: a region, a club.
     pub player: Player,
 }
@@ -444,7 +444,7 @@ pub struct RoundDate {
     pub text: String,
     /// `None`: not a date.
     pub date: Option<NaiveDate>,
-    /// The year in the file, if it was replaced by the only one that is in the tournament.
+    /// The year in the file, if `date` has another year because the date would be outside the tournament.
     pub stated_year: Option<i32>,
     pub at: At,
 }

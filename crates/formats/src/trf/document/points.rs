@@ -22,7 +22,7 @@ impl Points {
         digits.parse::<i32>().ok()?.checked_mul(*factor).map(Points)
     }
 
-    /// Reads such a text, or a negative number: `-0.5`. `None`: not a number of points.
+    /// Reads the same texts as [`Points::read`], and negative numbers: `-0.5`. `None`: not a number of points.
     pub fn read_signed(text: &str) -> Option<Points> {
         match text.strip_prefix('-') {
             Some(rest) => Points::read(rest.trim_start()).map(|points| Points(-points.0)),
@@ -63,7 +63,7 @@ pub enum RoundOutcome {
 }
 
 impl RoundOutcome {
-    /// `None`: unreadable, or without a result.
+    /// The outcome of a round by its cell. `None`: unreadable, or without a result.
     pub fn of(content: Content) -> Option<RoundOutcome> {
         match content {
             Content::Game { score: Score::Win, play: Play::Forfeit, .. } => Some(RoundOutcome::ForfeitWin),
@@ -121,7 +121,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    /// `colour` matters to a win, draw or loss over the board; `None` counts as White.
+    /// The points for an outcome. `colour` matters only to a win, draw or loss over the board; `None` counts as White.
     pub fn points_for(&self, outcome: RoundOutcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {

@@ -24,10 +24,10 @@ impl Writer {
         let in_words = if self.is_26() { None } else { tournament.time_control.as_ref() };
         self.record("122", &tournament.time_control_in_words.as_ref().or(in_words).cloned());
         self.round_dates(tournament);
-        if self.is_26() { self.of_26(tournament) } else { self.of_16(tournament) }
+        if self.is_26() { self.records_of_trf26(tournament) } else { self.records_of_trf16(tournament) }
     }
 
-    fn of_26(&mut self, tournament: &Tournament) {
+    fn records_of_trf26(&mut self, tournament: &Tournament) {
         if let Some(rounds) = &tournament.rounds {
             self.push(&format!("142 {}", rounds.value));
         }
@@ -60,7 +60,7 @@ impl Writer {
         }
     }
 
-    fn of_16(&mut self, tournament: &Tournament) {
+    fn records_of_trf16(&mut self, tournament: &Tournament) {
         if let Some(rounds) = &tournament.rounds {
             self.push(&format!("XXR {}", rounds.value));
         }
@@ -79,8 +79,8 @@ impl Writer {
         self.report_lost_if(tournament.system.is_some(), "192");
         self.report_lost_if(tournament.tie_breaks.is_some(), "202");
         self.report_lost_if(tournament.ranking_criteria.is_some(), "212");
-        let is_time_unsaid = tournament.time_control.is_some() && tournament.time_control_in_words.is_some();
-        self.report_lost_if(is_time_unsaid, "222");
+        let is_time_control_lost = tournament.time_control.is_some() && tournament.time_control_in_words.is_some();
+        self.report_lost_if(is_time_control_lost, "222");
         self.report_lost_if(tournament.board_colours.is_some(), "352");
         self.report_lost_if(tournament.match_scoring.is_some(), "362");
     }
@@ -91,7 +91,7 @@ impl Writer {
         self.push(&format!("{code} {text}"));
     }
 
-    /// The year has four digits if two might be taken for a day; such a date fills its ten columns.
+    /// Writes the dates of the rounds. The year has four digits if two might be read as a day.
     fn round_dates(&mut self, tournament: &Tournament) {
         let days = &tournament.round_dates;
         if days.is_empty() {
@@ -117,7 +117,7 @@ impl Writer {
         self.push_line(&line);
     }
 
-    /// 162, if it can express the scoring; else XXS, which lists every case.
+    /// Writes the scoring: as 162 if that can express it; else as XXS, which lists every case.
     fn scoring(&mut self, scoring: &Scoring) {
         let is_grouped = scoring.white == scoring.black
             && scoring.forfeit_win == scoring.white[0]
@@ -125,14 +125,14 @@ impl Writer {
             && scoring.half_bye == scoring.white[1]
             && scoring.forfeit_loss == scoring.absence;
         let [win, draw, loss] = scoring.white;
-        let of_its_own = scoring.allocated_bye.map(|points| ("P", points));
+        let allocated_bye = scoring.allocated_bye.map(|points| ("P", points));
         let unknown = scoring.unknown.map(|points| ("X", points)).filter(|_| self.is_26());
         self.report_lost_if(scoring.unknown.is_some() && !self.is_26(), "162 X");
         let is_usual = Scoring { unknown: None, allocated_bye: None, ..scoring.clone() } == Scoring::default();
         if self.is_26() && is_grouped {
             let results = [("W", win), ("D", draw), ("L", loss), ("A", scoring.absence)];
             let results = results.into_iter().filter(|_| !is_usual);
-            let all: Vec<_> = results.chain(of_its_own).chain(unknown).collect();
+            let all: Vec<_> = results.chain(allocated_bye).chain(unknown).collect();
             self.symbols("162", 6, &all);
             return;
         }

@@ -74,7 +74,7 @@ impl Writer {
         self.push_line(&line);
     }
 
-    /// JaVaFo's record is for all rounds, FIDE's for some.
+    /// Writes prohibited pairings: JaVaFo's record for all rounds, FIDE's for some rounds.
     fn prohibited(&mut self, pairings: &ProhibitedPairings) {
         let Some((first, last)) = pairings.rounds.filter(|_| self.is_26()) else {
             return self.words("XXP", &pairings.ids);
@@ -188,8 +188,8 @@ impl Writer {
     }
 }
 
-/// Whether two records are about one team: the same players, or none and the same name.
+/// Whether two records are about one team: they have the same players, or no players and the same name.
 fn is_same(old: &Team, team: &Team) -> bool {
-    let players = |team: &Team| team.players.iter().map(|said| said.value).collect::<BTreeSet<_>>();
+    let players = |team: &Team| team.players.iter().map(|player| player.value).collect::<BTreeSet<_>>();
     players(old) == players(team) && (!old.players.is_empty() || old.name == team.name)
 }

@@ -24,7 +24,7 @@ pub fn write(document: &Document, version: Version, name: &str) -> (Vec<u8>, Vec
     writer.header(&document.tournament);
     document.players.iter().for_each(|player| writer.player("001", player));
     if version == Version::Trf26 {
-        document.national.iter().for_each(|national| writer.player(&national.of, &national.player));
+        document.national.iter().for_each(|national| writer.player(&national.federation, &national.player));
     } else {
         writer.report_lost_if(!document.national.is_empty(), "national records");
     }
@@ -63,7 +63,7 @@ impl Writer {
         self.push(&text);
     }
 
-    /// `012 Nordisk mesterskab`.
+    /// Writes a record with a text: `012 Nordisk mesterskab`.
     fn record(&mut self, code: &str, text: &Option<Located<String>>) {
         if let Some(text) = text {
             self.push(&format!("{code} {}", text.value));
@@ -76,20 +76,20 @@ impl Writer {
     }
 
     /// Reports content for which TRF16 has no record.
-    fn report_lost_if(&mut self, is_said: bool, record: &str) {
-        if is_said {
+    fn report_lost_if(&mut self, is_present: bool, record: &str) {
+        if is_present {
             self.diagnostics.push(codes::trf_unsaid::record(&self.file, record));
         }
     }
 
-    /// Writes a text at the left; a cut is reported.
+    /// Writes a text at the left of a field. Reports it if the text is cut.
     fn left(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
         if let Err(written) = line.left(field, text) {
             self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
         }
     }
 
-    /// Writes a text at the right. One that is too long is left out, as half a number is another number.
+    /// Writes a text at the right of a field. One that is too long is left out and reported, as half a number is another number.
     fn right(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
         if !line.right(field, text) {
             self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));
@@ -142,6 +142,8 @@ impl Line {
         self.columns.iter().collect()
     }
 
+    /// Writes a text at the left of a field.
+    ///
     /// # Errors
     /// The part that was written, if the text was too long.
     fn left(&mut self, field: ColumnRange, text: &str) -> Result<(), String> {
@@ -151,7 +153,7 @@ impl Line {
         if written.len() == text.len() { Ok(()) } else { Err(written) }
     }
 
-    /// Whether the text fits. If not, nothing is written.
+    /// Writes a text at the right of a field. `false`: it does not fit, and nothing is written.
     fn right(&mut self, field: ColumnRange, text: &str) -> bool {
         let width = text.chars().count();
         let Some(from) = (field.to + 1).checked_sub(width).filter(|from| *from >= field.from) else { return false };

@@ -7,7 +7,7 @@ use crate::trf::document::{Cell, Colour, Content, NoGame, Player};
 use kartotek_law::vocabulary::{BirthDate, Play, Score, Sex, Title};
 
 impl Writer {
-    /// `code` is 001, or the federation of a national record.
+    /// Writes a player line. `code` is 001, or the federation of a national record.
     pub(super) fn player(&mut self, code: &str, player: &Player) {
         let mut line = super::Line::new(code);
         self.number(&mut line, columns::START_NUMBER, Some(player.start_number));

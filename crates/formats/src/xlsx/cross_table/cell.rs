@@ -22,8 +22,7 @@ pub enum RoundCell {
 }
 
 impl Half {
-    /// Whether the two are sides of one game: one has won and the other has lost, or both have a draw. Both have lost only if
-    /// both were absent.
+    /// Whether two halves may be one game: a win and a loss, or two draws; also two losses by absence.
     pub fn agrees_with(self, other: Half) -> bool {
         use Score::{Draw, Loss, Win};
         matches!(
@@ -58,7 +57,7 @@ pub fn colour_of_first(first: Option<Colour>, second: Option<Colour>) -> Option<
 
 /// Reads `5h1`, `5w ½`, `h5 0`, `5s+`, `+5`, `=5`, `-5h`, `fri`, `half-bye`, `-`. `None`: none of these.
 pub fn round_cell(text: &str) -> Option<RoundCell> {
-    // No cell of these is longer.
+    // No readable cell is longer.
     if text.len() > 40 {
         return None;
     }
@@ -113,7 +112,7 @@ fn sign(text: &str) -> Option<Half> {
     }
 }
 
-/// The message about a cell that is neither a pairing nor a result.
+/// The diagnostic of a cell that is neither a pairing nor a result.
 pub fn objection(place: &Place, shown: &str) -> Diagnostic {
     let results = shown.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | ','));
     let results: Vec<bool> = results.map(|c| matches!(c, '0' | '1' | '½' | '+' | '-' | '=')).collect();

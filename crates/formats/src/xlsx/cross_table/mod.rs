@@ -21,7 +21,7 @@ pub struct CrossTable {
 }
 
 /// Whether the first row has start numbers, and rounds or opponents.
-pub fn is_one(sheet: &Sheet) -> bool {
+pub fn is_cross_table(sheet: &Sheet) -> bool {
     sheet.rows.first().is_some_and(is_heading)
 }
 
@@ -38,11 +38,11 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         return None;
     };
     let before = diagnostics.len();
-    check(sheet, header, &columns, diagnostics);
+    check_headings(sheet, header, &columns, diagnostics);
     if diagnostics.len() > before {
         return None;
     }
-    tell_ignored(sheet, header, diagnostics);
+    report_ignored(sheet, header, diagnostics);
     let last = columns.places().last().copied().unwrap_or(0);
     // Unused rows of the template have only their number.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
@@ -58,14 +58,14 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
     };
     // An unreadable game is already reported, and would be missing in the sum.
     if !any_holds_back(&diagnostics[before..]) {
-        opponents::check(sheet, header, &players, &table, diagnostics);
+        opponents::check_points(sheet, header, &players, &table, diagnostics);
     }
     Some(table)
 }
 
-/// Drops and reports rows that are no player's: those below the last start number without a cell of a game, and those with a
-/// single text in the place of a start number.
-pub fn without_remarks(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+/// Removes and reports rows without a player: those below the last start number that have no game, and those with only
+/// a text in the column of start numbers.
+pub fn remove_remarks(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
     let Some((header, rows)) = sheet.rows.split_first() else { return };
     let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else { return };
     let games = columns.places();
@@ -86,7 +86,7 @@ pub fn without_remarks(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
 /// Rows by start number, in the order of the table.
 struct Players<'s> {
     rows: Vec<(u32, &'s Row)>,
-    /// The place in `rows`.
+    /// Indices in `rows`, by start number.
     index: BTreeMap<u32, usize>,
 }
 
@@ -147,7 +147,7 @@ enum Heading {
     Unclear,
 }
 
-/// `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent.
+/// Reads a heading: `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent.
 fn heading(text: &str) -> Heading {
     // Marks at the end of a heading mean nothing.
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
@@ -170,7 +170,7 @@ fn heading(text: &str) -> Heading {
     }
 }
 
-/// `None`: neither rounds nor opponents.
+/// The columns of the games. `None`: there are neither rounds nor opponents.
 fn columns(header: &Row) -> Option<Columns> {
     let (mut rounds, mut opponents) = (Vec::new(), Vec::new());
     for cell in &header.cells {
@@ -189,7 +189,7 @@ fn columns(header: &Row) -> Option<Columns> {
 
 /// Reports columns that would otherwise be lost: with an unclear heading, with one of the other kind of cross table, or
 /// with a repeated one.
-fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<Diagnostic>) {
+fn check_headings(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut Vec<Diagnostic>) {
     let mut seen = BTreeSet::new();
     for cell in &header.cells {
         let shown = header.text(cell.column);
@@ -217,7 +217,7 @@ const OF_STANDINGS: [&[&str]; 3] = [
 ];
 
 /// Reports columns that are neither rounds nor opponents, nor usual beside such a table.
-fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) {
+fn report_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) {
     let place = sheet.place.line(header.number);
     let is_known = |text: &str| {
         let lower = text.to_lowercase();
@@ -233,8 +233,8 @@ fn tell_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>) 
         diagnostics.push(column_ignored::columns(&place, &others));
     }
     let filled: BTreeSet<u32> = sheet.rows.iter().skip(1).flat_map(|row| &row.cells).map(|cell| cell.column).collect();
-    let bare = filled.into_iter().filter(|column| header.cell(*column).is_none());
-    let letters: Vec<String> = bare.map(|column| Place::file("").column(column).address()).collect();
+    let without_heading = filled.into_iter().filter(|column| header.cell(*column).is_none());
+    let letters: Vec<String> = without_heading.map(|column| Place::file("").column(column).address()).collect();
     if !letters.is_empty() {
         let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         diagnostics.push(column_ignored::without_heading(&place, &letters));

@@ -70,7 +70,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
     table
 }
 
-/// `Err`: not a result, which is reported. `Ok(None)`: the cell is empty.
+/// Reads the cell of a result. `Ok(None)`: it is empty. `Err`: it is not a result, which is reported.
 fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Result<Option<Half>, ()> {
     let Some(cell) = cell else { return Ok(None) };
     let read = plain(cell, place)
@@ -78,8 +78,8 @@ fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Di
     read.map_err(|diagnostic| diagnostics.push(*diagnostic))
 }
 
-/// Round and colour of the first of two players (places from 1, the first below the second) in the table of an
-/// all-play-all. With an odd number of players, the opponent of the missing one has no game.
+/// The round of a game, and the colour of its first player, by the Berger tables. `first` and `second` are the places
+/// of the players, from 1, with `first < second`. An odd number of players has one more place, without a player.
 fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
     let last = players + players % 2;
     let rounds = last.saturating_sub(1).max(1);
@@ -97,7 +97,7 @@ fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
 pub const POINTS: [&str; 7] = ["point", "points", "pts", "p", "sum", "total", "score"];
 
 /// Reports the first player with other points than the games give. A free round may or may not be counted.
-pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable, found: &mut Vec<Diagnostic>) {
+pub fn check_points(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable, found: &mut Vec<Diagnostic>) {
     let is_points = |text: &str| POINTS.contains(&text.to_lowercase().trim_end_matches(['.', ':', ' ']));
     let mut columns = header.cells.iter().map(|cell| cell.column).filter(|&column| is_points(&header.text(column)));
     let Some(column) = columns.next() else { return };
@@ -112,11 +112,11 @@ pub fn check(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable,
         let sum = of_byes.entry(bye.no).or_default();
         *sum += bye.kind.points();
     }
-    let of = |sums: &BTreeMap<u32, HalfPoints>, no| sums.get(no).copied().unwrap_or_default();
+    let sum_of = |sums: &BTreeMap<u32, HalfPoints>, no| sums.get(no).copied().unwrap_or_default();
     let mut contradicted = players.rows.iter().filter_map(|(no, row)| {
         let stated = halves(&row.text(column))?;
-        let games = of(&of_games, no);
-        let all = games + of(&of_byes, no);
+        let games = sum_of(&of_games, no);
+        let all = games + sum_of(&of_byes, no);
         (stated != games && stated != all).then_some((*no, *row, stated, all))
     });
     if let Some((no, row, stated, sum)) = contradicted.next() {

@@ -9,7 +9,7 @@ use crate::xlsx::games_sheet::plain;
 use crate::xlsx::sheet::{CellValue, Sheet};
 use std::collections::BTreeMap;
 
-/// A half of a game, with its place and its text.
+/// One player's cell of a game.
 struct HalfGame {
     opponent: u32,
     colour: Option<Colour>,
@@ -23,10 +23,10 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostic
     let mut without_colours = (None, 0);
     for (column, round) in columns {
         let round = Round { sheet, players, column: *column, number: *round, cells: BTreeMap::new() };
-        let round = round.filled(&mut table.byes, diagnostics);
+        let round = round.read_cells(&mut table.byes, diagnostics);
         for (index, (no, _)) in players.rows.iter().enumerate() {
-            let Some(Read::Half(half)) = round.cells.get(no) else { continue };
-            match round.game(*no, index, half) {
+            let Some(ReadCell::Half(half)) = round.cells.get(no) else { continue };
+            match round.pair_with_other_half(*no, index, half) {
                 Pair::Game(game) => table.games.push(game),
                 Pair::GameWithoutColours(game) => {
                     without_colours.0.get_or_insert_with(|| half.place.clone());
@@ -50,10 +50,10 @@ struct Round<'s> {
     players: &'s Players<'s>,
     column: u32,
     number: u16,
-    cells: BTreeMap<u32, Read>,
+    cells: BTreeMap<u32, ReadCell>,
 }
 
-enum Read {
+enum ReadCell {
     Half(HalfGame),
     /// A bye or an absence.
     Alone,
@@ -65,27 +65,26 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-    /// Handled with the other half.
     HandledByOtherHalf,
 }
 
 impl Round<'_> {
-    fn filled(mut self, byes: &mut Vec<ByeAsFiled>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+    fn read_cells(mut self, byes: &mut Vec<ByeAsFiled>, diagnostics: &mut Vec<Diagnostic>) -> Self {
         for (no, row) in &self.players.rows {
             let place = self.sheet.at(row, self.column);
             let Some(cell) = row.cell(self.column) else { continue };
-            let read = match self.read(*no, cell, &place) {
-                Ok(RoundCell::Absent) => Read::Alone,
+            let read = match self.read_cell(*no, cell, &place) {
+                Ok(RoundCell::Absent) => ReadCell::Alone,
                 Ok(RoundCell::Bye(kind)) => {
                     byes.push(ByeAsFiled { round: self.number, no: *no, kind, is_asked_for: false, place });
-                    Read::Alone
+                    ReadCell::Alone
                 }
                 Ok(RoundCell::Game { opponent, colour, half }) => {
-                    Read::Half(HalfGame { opponent, colour, half, place, shown: cell.shown() })
+                    ReadCell::Half(HalfGame { opponent, colour, half, place, shown: cell.shown() })
                 }
                 Err(diagnostic) => {
                     diagnostics.push(*diagnostic);
-                    Read::Faulty
+                    ReadCell::Faulty
                 }
             };
             self.cells.insert(*no, read);
@@ -93,7 +92,7 @@ impl Round<'_> {
         self
     }
 
-    fn read(&self, no: u32, cell: &CellValue, place: &Place) -> Result<RoundCell, Box<Diagnostic>> {
+    fn read_cell(&self, no: u32, cell: &CellValue, place: &Place) -> Result<RoundCell, Box<Diagnostic>> {
         let shown = cell.shown();
         // Spreadsheets turn `+3` into a number, and `=3` into a formula.
         if matches!(cell, CellValue::Whole(_) | CellValue::Number(_)) {
@@ -109,10 +108,10 @@ impl Round<'_> {
         }
     }
 
-    fn game(&self, no: u32, index: usize, half: &HalfGame) -> Pair {
+    fn pair_with_other_half(&self, no: u32, index: usize, half: &HalfGame) -> Pair {
         let other = match self.cells.get(&half.opponent) {
-            Some(Read::Half(other)) => other,
-            Some(Read::Faulty) => return Pair::HandledByOtherHalf,
+            Some(ReadCell::Half(other)) => other,
+            Some(ReadCell::Faulty) => return Pair::HandledByOtherHalf,
             alone => {
                 let Some(row) = self.players.row(half.opponent) else { return Pair::HandledByOtherHalf };
                 let place = self.sheet.at(row, self.column);

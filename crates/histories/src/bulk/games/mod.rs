@@ -75,7 +75,7 @@ pub struct Games<'t, R> {
 }
 
 impl<'t, R: Read> Games<'t, R> {
-    /// `None`: not a table of games.
+    /// Opens a table of games. `None`: not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.

@@ -155,7 +155,7 @@ impl Maker<'_> {
         by.into_iter().filter_map(|by| self.calibration(by)).collect()
     }
 
-    /// `None`: there are no data for this criterion.
+    /// The part about the calibration by a criterion. `None`: there are no data for this criterion.
     fn calibration(&self, by: GameGrouping) -> Option<Part> {
         let sides: Vec<&[(Band, Calibrated)]> = self
             .sides()

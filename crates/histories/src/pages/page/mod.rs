@@ -15,6 +15,8 @@ use minijinja::context;
 use minijinja::value::{Serde, Value as Given};
 use serde::Serialize;
 
+/// Makes the page.
+///
 /// # Errors
 /// The template is faulty.
 pub fn page(what_if: &WhatIf) -> Result<Vec<u8>> {

@@ -28,7 +28,7 @@ pub mod scope {
     }
 
     impl Scope {
-        /// `None`: played abroad, under the rules of another federation.
+        /// The scope of a tournament. `None`: played abroad, under the rules of another federation.
         // Decision (§ 5): 4.1 is for EMT and coordinated tournaments, as its heading says; 4.4 for coordinated ones.
         pub fn of(kind: TournamentKind, is_foreign: bool) -> Option<Scope> {
             if is_foreign {
@@ -183,7 +183,7 @@ pub mod membership {
         NotAMember,
     }
 
-    /// `None`: the tournament is open to non-members too.
+    /// On what ground a player takes part. `None`: the tournament is open to non-members too.
     pub fn entry(player: Player, scope: Scope) -> Option<Participation> {
         if !scope.has_general_rules() {
             return None;

@@ -30,7 +30,8 @@ pub enum RoundCount {
 /// At most this many pairs are named.
 const NAMED_PAIRS: usize = 3;
 
-/// `None`: the table is not complete, or the system says nothing about rounds and pairs.
+/// Compares rounds and pairs with the declared system. `None`: the table is not complete, or the system says nothing
+/// about rounds and pairs.
 // Decision (§ 65): matches, team events and approved combinations follow their own schedule.
 pub fn irregular(group: &Group, schedule: &ScheduledGames) -> Option<Departures> {
     if !group.complete || group.is_team_event() {

@@ -97,7 +97,8 @@ pub mod deadline {
         easter_monday(year)?.checked_sub_days(Days::new(deadlines.emt_entry_days.into()))
     }
 
-    /// `None` may enter: the club's chair, who sends the list, answers for the membership.
+    /// Whether a person may enter (§ 33). `None` may enter: the club's chair, who sends the list, answers for the
+    /// membership.
     //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
     pub fn may_enter(member: Option<Member>) -> bool {
         member != Some(Member::No)

@@ -294,7 +294,7 @@ pub mod kvindeklasse {
         entry.sex == Some(Sex::Female)
     }
 
-    /// `None`: no player chose the class.
+    /// Places the players who chose the women's class. `None`: no player chose the class.
     pub fn kvindeklasse<'e>(field: &mut WaitingEntries<'e>) -> Option<EmtGroup<'e>> {
         let chose = |entry: &EmtEntry| entry.chosen_class == Some(ChosenClass::Women) && may_play(entry);
         let places = field.take(usize::MAX, |entry| chose(entry).then_some(Entitlement::ChoseWomen), &mut Vec::new());
@@ -330,7 +330,7 @@ pub mod veteranklasse {
         entry.birth_date.is_some_and(|born| is_veteran(born, days.first_round))
     }
 
-    /// `None`: no player chose the class.
+    /// Places the players who chose the veterans' class. `None`: no player chose the class.
     pub fn veteranklasse<'e>(field: &mut WaitingEntries<'e>, days: &Days) -> Option<EmtGroup<'e>> {
         let chose = |entry: &EmtEntry| entry.chosen_class == Some(ChosenClass::Veterans) && may_play(entry, days);
         let places =

@@ -36,15 +36,15 @@ pub struct RatedPlayer {
     pub has_dropped_game: bool,
 }
 
-/// `K × (W − We + B)` and its terms.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Calculation {
+/// `K × (W − We + B)` and its terms. `E` says how We was found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Calculation<E = ExpectedScore> {
     pub start_rating: Rating,
     /// N.
     pub games: i64,
     /// W.
     pub points: HalfPoints,
-    pub expected: ExpectedScore,
+    pub expected: E,
     pub bonus: BonusScore,
     pub k: i64,
     /// 4.5.2.5 set the gain to 0.
@@ -76,8 +76,12 @@ pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerforma
                 Entrant::Ours(start_rating) if schedule.has_rated(player) => {
                     let expected =
                         expected_score::expected_score(rules, method, *start_rating, player, &schedule, &ratings);
+                    let we = expected.we;
                     let career = group.careers.get(player).copied().unwrap_or_default();
-                    Some(calculate(rules, (*start_rating, career), player, &schedule, expected, &winners))
+                    let score = (schedule.rated(player))
+                        .fold((0, HalfPoints::ZERO), |(games, points), game| (games + 1, points + game.points));
+                    let is_winner = || winners.contains(&player);
+                    Some(calculate(rules, (*start_rating, career), score, (expected, we), is_winner))
                 }
                 _ => None,
             },
@@ -86,37 +90,14 @@ pub fn rate(rules: &RuleSet, group: &Group) -> Result<RatedGroup, Vec<NoPerforma
     Ok(RatedGroup { schedule, method, players })
 }
 
-fn calculate(
+/// The calculation that follows from N, W and We.
+fn calculate<E>(
     rules: &RuleSet,
     (start_rating, career): (Rating, Career),
-    player: PlayerIndex,
-    schedule: &ScheduledGames,
-    expected: ExpectedScore,
-    winners: &[PlayerIndex],
-) -> Calculation {
-    let (games, points) =
-        schedule.rated(player).fold((0, HalfPoints::ZERO), |(n, sum), game| (n + 1, sum + game.points));
-    let made = gain(rules, (start_rating, career), games, points, expected.we, || winners.contains(&player));
-    let Gain { bonus, k, is_winner_below_expectation, gain } = made;
-    Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
-}
-
-/// The gain that follows from N, W and We.
-struct Gain {
-    bonus: BonusScore,
-    k: i64,
-    is_winner_below_expectation: bool,
-    gain: Hundredths,
-}
-
-fn gain(
-    rules: &RuleSet,
-    (start_rating, career): (Rating, Career),
-    games: i64,
-    points: HalfPoints,
-    we: Hundredths,
+    (games, points): (i64, HalfPoints),
+    (expected, we): (E, Hundredths),
     is_winner: impl FnOnce() -> bool,
-) -> Gain {
+) -> Calculation<E> {
     let w = points.as_hundredths();
     let bonus = bonus::bonus(rules, w, we, games);
     let k = k_factor::k_factor(rules, start_rating, career);
@@ -128,7 +109,7 @@ fn gain(
         //§ $$\mathbf{R_n = R_o + K \times (W - W_e + B)}$$
         (w - we + bonus.value).times(k)
     };
-    Gain { bonus, k, is_winner_below_expectation, gain }
+    Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
 }
 
 /// A gain added to the registered rating.

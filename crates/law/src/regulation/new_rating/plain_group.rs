@@ -2,10 +2,9 @@
 //! The steps of 4.5.2 are the functions that [`super::rate`] uses, without absences, byes, players from outside and
 //! the terms of an explanation.
 
-use super::bonus::BonusScore;
 use super::expected_score::{by_average, field_of, ratings_within, rounded};
 use super::group_winner::FEWEST_PLAYERS;
-use super::{Gain, gain};
+use super::{Calculation, calculate};
 use crate::regulation::rateable::meetings::may_have_all_met_once;
 use crate::regulation::{RuleSet, Section};
 use crate::vocabulary::{Career, HalfPoints, Hundredths, PlayerIndex, Rating, Score};
@@ -28,22 +27,14 @@ struct Played {
     expected: i32,
 }
 
-/// `K × (W − We + B)` and its terms.
+/// We, without the terms of an explanation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlainCalculation {
-    pub start_rating: Rating,
-    /// N.
-    pub games: i64,
-    /// W.
-    pub points: HalfPoints,
+pub struct PlainExpectedScore {
     pub by_average: bool,
     pub we: Hundredths,
-    pub bonus: BonusScore,
-    pub k: i64,
-    /// 4.5.2.5 set the gain to 0.
-    pub is_winner_below_expectation: bool,
-    pub gain: Hundredths,
 }
+
+pub type PlainCalculation = Calculation<PlainExpectedScore>;
 
 impl PlainGroup {
     /// Empties it for the next group.
@@ -92,21 +83,10 @@ impl PlainGroup {
                 None => Hundredths(i64::from(player.expected)),
             };
             let we = rounded(rules, unrounded);
-            let games = i64::from(player.games);
+            let expected = PlainExpectedScore { by_average: field.is_some(), we };
             let start = (player.start_rating, player.career);
-            let made = gain(rules, start, games, player.points, we, || Some(player.points) == first);
-            let Gain { bonus, k, is_winner_below_expectation, gain } = made;
-            PlainCalculation {
-                start_rating: player.start_rating,
-                games,
-                points: player.points,
-                by_average: field.is_some(),
-                we,
-                bonus,
-                k,
-                is_winner_below_expectation,
-                gain,
-            }
+            let score = (i64::from(player.games), player.points);
+            calculate(rules, start, score, (expected, we), || Some(player.points) == first)
         })
     }
 

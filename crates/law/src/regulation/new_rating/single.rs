@@ -1,7 +1,7 @@
 //! One player's calculation against opponents of known rating, as for a test case of a rule set.
 
 use super::expected_score::{by_average, field_of, ratings_within, rounded};
-use super::{Gain, Registration, floor, gain, group_winner, k_boundary, register};
+use super::{Calculation, Registration, calculate, floor, group_winner, k_boundary, register};
 use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{Career, HalfPoints, Hundredths, Rating};
 
@@ -22,16 +22,15 @@ pub struct Single {
 /// A player's result.
 #[derive(Clone, Debug)]
 pub struct SingleResult {
-    pub we: Hundredths,
-    pub bonus: Hundredths,
-    pub k: i64,
-    pub gain: Hundredths,
+    /// The calculation, with We alone as its expected score.
+    pub calculation: Calculation<Hundredths>,
     pub registration: Registration,
     pub notes: Vec<Rule>,
 }
 
-pub fn single(rules: &RuleSet, given: &Single) -> SingleResult {
-    let Single { start_rating, registered, career, opponents, points, all_have_met, is_winner } = given;
+/// Rates a player. The notes are the rules that changed the result.
+pub fn single(rules: &RuleSet, case: &Single) -> SingleResult {
+    let Single { start_rating, registered, career, opponents, points, all_have_met, is_winner } = case;
     let field = opponents.iter().copied().chain([*start_rating]);
     let is_within = |spread: i32| ratings_within(spread, field.clone());
     let unrounded = if *all_have_met && rules.constants.average_method.is_some_and(is_within) {
@@ -42,14 +41,14 @@ pub fn single(rules: &RuleSet, given: &Single) -> SingleResult {
     };
     let we = rounded(rules, unrounded);
     let has_winner = rules.constants.has(crate::regulation::Section::GroupWinner);
-    let made = gain(rules, (*start_rating, *career), opponents.len() as i64, *points, we, || *is_winner && has_winner);
-    let Gain { bonus, k, is_winner_below_expectation, gain } = made;
-    let registration = register(rules, *registered, gain);
+    let score = (opponents.len() as i64, *points);
+    let calculation = calculate(rules, (*start_rating, *career), score, (we, we), || *is_winner && has_winner);
+    let registration = register(rules, *registered, calculation.gain);
     let notes = [
         (k_boundary::RULE, registration.is_corrected()),
-        (group_winner::RULE, is_winner_below_expectation),
+        (group_winner::RULE, calculation.is_winner_below_expectation),
         (floor::RULE, registration.is_raised_to_floor()),
     ];
     let notes = notes.into_iter().filter_map(|(rule, took_effect)| took_effect.then_some(rule)).collect();
-    SingleResult { we, bonus: bonus.value, k, gain, registration, notes }
+    SingleResult { calculation, registration, notes }
 }

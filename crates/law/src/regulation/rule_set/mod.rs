@@ -33,6 +33,8 @@ pub struct RuleSet {
 }
 
 impl RuleSet {
+    /// Makes a rule set of its tables.
+    ///
     /// # Errors
     /// Names the first gap, overlap or missing entry.
     pub fn new(parts: RuleSetParts) -> Result<RuleSet, RuleSetError> {
@@ -141,7 +143,7 @@ macro_rules! sections {
             const ALL: &[Section] = &[$(Section::$section),+];
             pub const NAMES: &[&str] = &[$($name),+];
 
-            /// As a rule set's file names it.
+            /// The section's name, as a rule set's file names it.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Section::$section => $name),+

@@ -72,7 +72,7 @@ impl Recorded {
         matches!(self.kind, RecordedKind::Quarantine { .. })
     }
 
-    /// `None` for a warning.
+    /// The length of a quarantine. `None` for a warning.
     pub fn months(&self) -> Option<u32> {
         match self.kind {
             RecordedKind::Warning => None,

@@ -290,7 +290,7 @@ fn are_enough_holders(holders: &Holders) -> bool {
     }
 }
 
-/// At least `numerator / denominator` of the group, rounded up to whole players.
+/// A requirement of at least `numerator / denominator` of the group, rounded up to whole players.
 pub fn share(found: usize, of: usize, numerator: usize, denominator: usize) -> AtLeast {
     //§ | Antal deltagere   | 10 | 11 | 12 | 13 | 14 |
     AtLeast { needed: (of * numerator).div_ceil(denominator), found, of }

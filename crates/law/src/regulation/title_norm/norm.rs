@@ -83,7 +83,7 @@ impl Verdict {
         if is_met { Verdict::Met } else { Verdict::Missed }
     }
 
-    /// `None`: the report does not say.
+    /// The verdict on a requirement. `None`: the report does not say.
     pub fn met_if_known(is_met: Option<bool>) -> Verdict {
         is_met.map_or(Verdict::NotStated, Verdict::met_if)
     }
@@ -349,7 +349,7 @@ pub struct NormGroup<'f> {
 }
 
 impl<'f> NormGroup<'f> {
-    /// `others` may contain duplicates and be in any order.
+    /// The group of a player with the opponents. `others` may contain duplicates and be in any order.
     pub fn new(field: &NormTournament<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
         others.sort_unstable();
         others.dedup();

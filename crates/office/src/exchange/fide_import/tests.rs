@@ -200,8 +200,8 @@ fn each_kind_of_a_list_is_held_against_the_newest_list_that_had_it() {
     let people =
         People::new(vec![person("7", "Fiktiv, Bo", 1980, "99900107"), person("8", "Fiktiv, Ea", 1982, "99900108")]);
     let of = |rating, k, games| KindNumbers { rating: Some(Rating(rating)), k: Some(k), games: Some(games) };
-    let rapid = KindColumns { is_listed: true, of: of(2050, 40, 9) };
-    let unrated = KindColumns { is_listed: true, of: KindNumbers { games: Some(0), ..KindNumbers::default() } };
+    let rapid = KindColumns { is_listed: true, numbers: of(2050, 40, 9) };
+    let unrated = KindColumns { is_listed: true, numbers: KindNumbers { games: Some(0), ..KindNumbers::default() } };
     let row = ListedPlayer { k: Some(20), rapid, blitz: unrated, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     let mut fide = FideRecords::default();
     let import = held(&people, &fide, std::slice::from_ref(&row), &[]);
@@ -296,7 +296,7 @@ fn a_list_of_all_kinds_is_not_older_than_any_of_them() {
         faults: Vec::new(),
         fault_count: 0,
     };
-    let rapid = KindColumns { is_listed: true, of: of_list };
+    let rapid = KindColumns { is_listed: true, numbers: of_list };
     let is_refused = |listed: &Listed, older| check_month(listed, &records, older).is_some();
     assert!(!is_refused(&list(KindColumns::default()), false));
     assert!(is_refused(&list(rapid), false));

@@ -15,9 +15,9 @@ use kartotek_decisions::{
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_intake::entry_list::{as_filed, understood};
+use kartotek_intake::entry_list::{as_filed, identify_players};
 use kartotek_intake::floor_of;
-use kartotek_intake::identity::{Unknown, found_among, id_of_number, is_about, unknown};
+use kartotek_intake::identity::{Unknown, id_of_number, identify_silently, is_about, unidentified};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
@@ -86,7 +86,7 @@ impl<'a> QuestionMaker<'a> {
                 self.ruling_index.apply(ruled, &ids, &id_of_number, None);
             } else {
                 list_findings.extend(self.ruling_index.apply_to_list(ruled, &ids, &id_of_number));
-                let (players, _) = understood(ruled, self.source.people, self.source.clubs, &mut list_findings);
+                let (players, _) = identify_players(ruled, self.source.people, self.source.clubs, &mut list_findings);
                 ruled.read_mut().players = players;
             }
         }
@@ -147,7 +147,8 @@ impl<'a> QuestionMaker<'a> {
             }
         }
         let all: Vec<Diagnostic> = found.iter().map(|diagnostic| (*diagnostic).clone()).collect();
-        let unknown = filed.map_or(Vec::new(), |filed| unknown(filed, &all, self.source.people, self.source.clubs));
+        let unknown =
+            filed.map_or(Vec::new(), |filed| unidentified(filed, &all, self.source.people, self.source.clubs));
         let mut questions = Vec::new();
         for diagnostic in others {
             questions.extend(self.report_question(id, diagnostic, &sources));
@@ -222,7 +223,7 @@ impl<'a> QuestionMaker<'a> {
     /// Whether the player is in the register, and the player's entry has not been taken back.
     fn is_registered(&self, filed: &ReportAsFiled, player: &PlayerAsFiled) -> bool {
         let players: Vec<&PlayerAsFiled> = filed.players.iter().collect();
-        let persons = found_among(&players, Some(self.source.people));
+        let persons = identify_silently(&players, Some(self.source.people));
         let person = players.iter().position(|other| other.no == player.no).and_then(|at| persons[at]);
         person.is_some_and(|person| !person.is_stranded())
     }

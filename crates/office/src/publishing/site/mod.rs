@@ -203,7 +203,7 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
             norms: norms.get(&person.id).cloned().unwrap_or_default(),
             elo: elo.remove(person.id.as_str()).unwrap_or_default(),
             is_minor: person.birth_date.is_some_and(|born| people::is_minor(born, day)),
-            unlisted: ratinglist::unlisted(person, rules.in_force_on(day), office.founded(day), day),
+            unlisted: ratinglist::reason_not_listed(person, rules.in_force_on(day), office.founded(day), day),
         });
     }
     Ok(players)

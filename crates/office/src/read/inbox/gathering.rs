@@ -118,7 +118,7 @@ impl Group {
         let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
             let scores = scores_of(&bundle);
-            let (main, has_form) = (bundle.files.first(), bundle.of_report().len() > 1);
+            let (main, has_form) = (bundle.files.first(), bundle.report_files().len() > 1);
             let main = main.filter(|_| has_form).map(|file| sha256(&file.bytes));
             let filing = is_open(&hash, &name).then(|| {
                 let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
@@ -282,7 +282,7 @@ impl Gathered {
 fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
-    let homes = report_of_scores::homes(sized.iter().map(|(_, path)| path.as_path()));
+    let homes = report_of_scores::report_paths(sized.iter().map(|(_, path)| path.as_path()));
     let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
     for (size, path) in &sized {
         let own = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());

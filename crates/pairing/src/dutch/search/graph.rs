@@ -61,7 +61,7 @@ pub struct BracketGraph<'f> {
 }
 
 impl<'f> BracketGraph<'f> {
-    /// `None`: no candidate exists.
+    /// Makes the graph of a bracket. `None`: no candidate exists.
     pub fn new(
         field: &'f Field,
         completion: &'f Completion,

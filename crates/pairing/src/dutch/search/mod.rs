@@ -33,7 +33,7 @@ pub fn pair(field: &Field, completion: &Completion, bracket: &Bracket) -> Option
     inside.or_else(with_next).or_else(|| attempt(Below::All))
 }
 
-/// The same with all players below in the graph for every bracket: a test of the smaller graphs.
+/// Like [`pair`], with all players below in the graph for every bracket: a test of the smaller graphs.
 pub fn pair_at_length(field: &Field, completion: &Completion, bracket: &Bracket) -> Option<Paired> {
     // C9 needs its own graph.
     if completion.bye_at().is_some_and(|score| score >= bracket.score(field)) {

@@ -109,7 +109,7 @@ struct Search<'w> {
 }
 
 impl<'w> Search<'w> {
-    /// `None`: no perfect matching exists.
+    /// Finds the heaviest perfect matching. `None`: no perfect matching exists.
     fn finished(weights: &'w Weights) -> Option<Search<'w>> {
         let mut search = Search::new(weights);
         while search.without_mate().next().is_some() {

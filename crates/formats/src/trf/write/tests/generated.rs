@@ -299,7 +299,7 @@ fn lists() -> BoxedStrategy<Document> {
 
 fn document() -> BoxedStrategy<Document> {
     let national = player().prop_map(|player| NationalPlayer {
-        of: "DEN".into(),
+        federation: "DEN".into(),
         player: Player { points: None, rank: None, cells: Vec::new(), ..player },
     });
     let players = proptest::collection::vec(player(), 1..6);
