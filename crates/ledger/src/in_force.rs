@@ -354,7 +354,7 @@ impl InForce {
 
     /// The day of a player's last rated result; if not all runs were read, not before `known`, the day in the register.
     pub fn last_rated_since(&self, id: &str, known: Option<NaiveDate>) -> Option<NaiveDate> {
-        // A result in the register before the first run read may have been taken back since.
+        // If only some runs were read, the register's day counts, unless a report read is later.
         if self.is_whole { self.last_rated(id) } else { known.max(self.last_in_reports(id)) }
     }
 

@@ -79,7 +79,7 @@ impl Finder {
         None
     }
 
-    /// The place of the record that counts: the name and FIDE id of a merged record still lead to the person.
+    /// The place of the record into which the record at a place was merged; without a merge, the same place.
     fn kept(&self, rows: &Rows, place: usize) -> usize {
         let id = rows.id(place);
         let kept = self.merges.id_of(id);

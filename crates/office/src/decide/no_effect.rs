@@ -110,7 +110,7 @@ fn of_alias(office: &Office, day: NaiveDate, row: &AliasRow, decided: &[&Decisio
         return Ok(Some(without_effect::erased(&row.player)));
     }
     if let Some(owner) = people.by_name(&row.name).next().filter(|_| row.birth_date.is_none() && row.club.is_none()) {
-        return Ok(Some(text!("row-of-another", name = &row.name, id = &owner.id)));
+        return Ok(Some(text!("alias-of-another", name = &row.name, id = &owner.id)));
     }
     let of_name = decided.iter().find_map(|other| match &other.what {
         DecisionKind::Alias(row)

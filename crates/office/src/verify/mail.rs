@@ -35,8 +35,8 @@ pub fn check_journal(survey: &Survey, verdict: &mut Verdict) {
         }
     };
     let end = format!("/{OUTBOX}/{SUMS}");
-    let is_of_people = |name: &str| ["inbox/", "runs/"].iter().any(|folder| name.starts_with(folder));
-    for name in survey.files().filter(|name| name.ends_with(&end) && !is_of_people(name)) {
+    let is_input = |name: &str| ["inbox/", "runs/"].iter().any(|folder| name.starts_with(folder));
+    for name in survey.files().filter(|name| name.ends_with(&end) && !is_input(name)) {
         if !survey.file(name).is_some_and(|found| lines.has_written(&found.sha256))
             && verdict.faults.iter().all(|fault| fault.file != name)
         {

@@ -190,7 +190,7 @@ fn cause(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Optio
     }
 }
 
-/// The fewest tournaments without which the expected rating is FIDE's. Without any tournament, it is the player's earlier rating.
+/// The smallest set of tournaments that FIDE seems not to have rated: without them, the expected rating is that on FIDE's list.
 fn omitted(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Option<i64>) -> Option<Vec<Tournament>> {
     let Expected { results, earlier, today, .. } = expected;
     if results.len() > MOST_TRIED {
