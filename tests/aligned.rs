@@ -115,15 +115,15 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("aligned").tests([
-        ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
-        ("what fits is carried out, and the run shows each rating that it moves", lawful),
-        ("means, band and step are told by `explain`, on the player's page and in a report of its own", told),
-        ("where our ratings are too low they go up, by `align --apply` as by hand", upward),
-        ("an Elo that is 201 from the register's is not believed, nor another than that of the list of 1 July", elo),
-        ("a run after 15 August is too late for it", too_late),
-        ("a backlog has a run on the day of a decision that waits", backlog),
-        ("what falls below 2100 becomes 2100, in a decision too", floor),
-        ("a second one of the year is refused, until the first is taken back", once_a_year),
+        ("a decision that differs from 4.5.6 is refused with the correct numbers and changes no rating", unlawful),
+        ("a decision that agrees with 4.5.6 is carried out, and the run shows each changed rating", lawful),
+        ("`explain`, `report show` and the player's page show mean, band and step", told),
+        ("ratings that are too low are raised, by `align --apply` and by a decision written by hand", upward),
+        ("an Elo more than 200 from the register's, or not that of the list of 1 July, is refused", elo),
+        ("a run after 15 August refuses the alignment", too_late),
+        ("a backlog makes a run on the day of a waiting decision", backlog),
+        ("a rating that would fall below 2100 becomes 2100, also in a decision", floor),
+        ("a second alignment in a year is refused until the first is undone", once_a_year),
     ]))
 }
 

@@ -10,11 +10,11 @@ type Tree = BTreeMap<String, Vec<u8>>;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("apart").tests([
         ("no internal list is below a published folder, after any command", never_below),
-        ("where the settings name another folder, the next run moves the lists, and says so once", moved),
-        ("lists of a day from two folders stand side by side, and nothing is lost", from_two_folders),
-        ("a move that was cut off leaves nothing twice", cut_off),
-        ("the settings name another folder, and what is there follows", another_folder),
-        ("a folder that is not apart from what is published is refused", refused),
+        ("after the setting changes, the next run moves the lists and says so once", moved),
+        ("lists of one day from two folders are kept side by side, and none is lost", from_two_folders),
+        ("an interrupted move leaves no file in two places", cut_off),
+        ("existing lists move to the folder that the settings name", another_folder),
+        ("an internal folder inside a published one is refused", refused),
     ]))
 }
 

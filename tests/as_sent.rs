@@ -7,10 +7,10 @@ use crate::support::{self, Group, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("sent").tests([
-        ("a copy of a table that was rated with its form is known, in whatever folder it lies alone", copy),
+        ("a copy of a rated table is recognised in any folder, also without its form", copy),
         ("the empty form is in the office's language", form),
-        ("FIDE ids that a list has for members without one are a table for `kartotek change`", fide_ids),
-        ("a director reads what the office decided, and the report's id takes it back", decided),
+        ("FIDE ids that a list has for members without one become a table for `kartotek change`", fide_ids),
+        ("a letter tells the director what the office decided, and the report's id undoes the decision", decided),
     ]))
 }
 

@@ -5,14 +5,14 @@ use serde_json::Value;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("before").tests([
-        ("what is changed by taking a decision back is shown, before a run has used it and after", undo),
-        ("lifting and giving a sanction are shown, and no private record is written", sanction),
+        ("the effect of an undoing is shown, before a run has used the decision and after", undo),
+        ("the effect of giving or lifting a sanction is shown, and no private record is written", sanction),
         ("an annulment shows the ratings of before the report", annulment),
         ("a correction shows the ratings that its file in the inbox changes", correction),
-        ("a merge shows the rating, what the kept record gets, and the list that the other leaves", merge),
-        ("a death shows the lists that the player leaves, a closed club its members", others),
-        ("a decision that would not be used says why", idle),
-        ("a decision that lies in the office is compared with the office without it", in_office),
+        ("a merge shows the rating, what the kept record gains, and the lists that the other record leaves", merge),
+        ("a death shows the lists that the player leaves, and a closed club its members", others),
+        ("the reason is shown if a decision would not be used", idle),
+        ("a decision already in the office is compared with the office without it", in_office),
     ]))
 }
 

@@ -10,8 +10,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("README has at most 160 lines", short),
         ("both languages have the same pages, in the same order", same_pages),
         ("every link of README, documents and books leads to a file and a heading", links),
-        ("every command that README and books name has the flags it is named with", commands),
-        ("its checks see what they look for", self_check),
+        ("every command named in README and the books exists with the options shown", commands),
+        ("the checks of this file find planted faults", self_check),
     ]))
 }
 

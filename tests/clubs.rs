@@ -6,18 +6,18 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("clubs").tests([
-        ("a new name counts from its day on, and what was published before keeps the old one", renamed),
-        ("a merged club takes its people along, and its page leads to the other", merged),
-        ("a club with members is closed only if it is said what becomes of them", closed),
-        ("a member file moves nobody back into a club that was closed, and says so once", kept_out),
-        ("a club that was merged or closed is named by nobody any more, and its number given to no other", gone),
-        ("what would change is shown before, and nothing is written", shown),
-        ("whoever is no member is counted by nobody, and a club that is called nearly so is offered", counted),
-        ("a decision says which club it is about and what becomes of it", said),
-        ("merges that are taken back, the first one first, leave everybody in the club of before", merged_on),
-        ("a club does not come back under a name that another has now", name_taken),
-        ("a main district that is written with its word is not said with it twice", districts),
-        ("objections to a closure are Danish in Danish", danish),
+        ("a new name applies from its day on, and earlier publications keep the old one", renamed),
+        ("the members of a merged club move to the other, and its page leads there", merged),
+        ("a club with members is closed only if a new club is named for them", closed),
+        ("a member file does not move members back into a closed club, and the run says so once", kept_out),
+        ("a merged or closed club is named nowhere any more, and its number is not given again", gone),
+        ("a dry run shows the changes and writes nothing", shown),
+        ("a club's members exclude people who are not members, and a misspelt club name gets a suggestion", counted),
+        ("a decision's output says which club it changes and how", said),
+        ("undoing two successive merges, the first one first, returns all members to their clubs", merged_on),
+        ("a club does not regain a name that another club has taken", name_taken),
+        ("the word for a main district is not printed twice if the name already contains it", districts),
+        ("objections to closing a club are in Danish in a Danish office", danish),
     ]))
 }
 

@@ -30,14 +30,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("control").tests([
-        ("two computations find the same for every player of a random report", random_reports),
-        ("the same under any rule set, read by each from its document", random_rule_sets),
-        ("the same for the reports of the demo office, and for every TRF of the collection", real_reports),
-        ("the worked example of the handbook's formula comes out by hand", worked_example),
-        ("a result that was falsified in any one place is told with both ways to it", falsified),
-        ("a run whose second computation differs is not made", stopped),
-        ("the results of a correction are computed a second time, and a wrong one stops the run", corrected),
-        ("what was drawn can be drawn again from the manifest", drawn_again),
+        ("both computations agree for every player of random reports", random_reports),
+        ("both computations agree under random rule sets, each reading the document itself", random_rule_sets),
+        ("both computations agree for the demo office and every TRF of the collection", real_reports),
+        ("the handbook's worked example gives the number worked out by hand", worked_example),
+        ("a result falsified in any one place is reported with both computations", falsified),
+        ("no run is made if the second computation differs", stopped),
+        ("results of a correction are computed twice, and a wrong one stops the run", corrected),
+        ("the sample can be drawn again from the manifest", drawn_again),
     ]))
 }
 

@@ -10,11 +10,11 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("corrections").tests([
-        ("a correction and the correction back leave every rating as it was, in any folders", there_and_back),
-        ("the last round of an annulled report does not come back by a correction", last_rated),
-        ("a report that is annulled is not rated by a file that was at hand", at_hand),
-        ("refusing a correction does not refuse the report that was rated", refused),
-        ("SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
+        ("a correction and its reversal leave every rating unchanged, in any folders", there_and_back),
+        ("a correction of an annulled report does not restore its last round", last_rated),
+        ("an annulled report is rated again only by a file sent after the annulment", at_hand),
+        ("refusing a correction does not refuse the rated report", refused),
+        ("SU and TK are told about a sanction that lapses with its annulled report", sanction_goes),
     ]))
 }
 

@@ -8,14 +8,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("cron").tests([
-        ("a quiet run does the same as any, and tells of what waits as any", quiet),
+        ("a quiet run does the same work, and reports waiting matters as any other run does", quiet),
         #[cfg(unix)]
-        ("the documented lines mail what waits for a person or failed, and else nothing", mail),
-        ("the metrics tell what became of every report", counted),
-        ("a run that failed says so, and when the last good one was", failed),
-        ("a run that finds another at work leaves its metrics alone", refused),
-        ("an office whose very first run fails has never had a good one", never),
-        ("summary.json has just what its schema says", schema),
+        ("the documented cron lines send mail only if something waits for a person or failed", mail),
+        ("the metrics count every report by outcome", counted),
+        ("the metrics of a failed run show the failure and the time of the last success", failed),
+        ("a run that finds another one at work leaves its metrics unchanged", refused),
+        ("the metrics of an office whose first run failed have no last success", never),
+        ("summary.json has exactly the keys of its schema", schema),
     ]))
 }
 

@@ -38,10 +38,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
     }
     tests.extend(Group("decided").tests([
         ("there is a decision of every kind", every_kind),
-        ("a used file that says something else is reported by name, and not carried out", changed),
-        ("a command that repeats a decision is refused, and its file is named", typed_again),
-        ("a sanction is recorded once, whether typed by hand or given by a command", sanction_once),
-        ("the same act on two days is two acts", two_days),
+        ("a used decision file with changed content is reported by name and not carried out", changed),
+        ("a command that repeats a decision is refused, and the existing file is named", typed_again),
+        ("a sanction is recorded once, whether from a decision file or a command", sanction_once),
+        ("the same act on two days is carried out twice", two_days),
         ("no run keeps a hash from which a sanction could be guessed", nothing_to_guess),
     ]));
     Ok(tests)

@@ -11,14 +11,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("doors").tests([
-        ("hostile text in any field of a report or decision is obeyed by nothing that is printed or written", office),
-        ("hostile text in any cell of a list or history is obeyed by nothing that is printed", lists),
+        ("hostile text in any field of a report or decision is harmless in all printed and written output", office),
+        ("hostile text in any cell of a list or history is harmless in all printed output", lists),
         (
-            "hostile text in the office's own tables and settings is obeyed by nothing that is printed or written",
+            "hostile text in the office's own tables and settings is harmless in all printed and written output",
             tables_and_settings,
         ),
-        ("hostile text on the command line is obeyed by nothing that is printed or written", typed),
-        ("this test sees what a terminal would obey", self_check),
+        ("hostile text on the command line is harmless in all printed and written output", typed),
+        ("this test detects text that a terminal would execute", self_check),
     ]))
 }
 

@@ -8,14 +8,17 @@ const FOLDER: &str = "tests/elo";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("elo").tests([
-        ("the examples say what they must", examples),
-        ("JSON has this shape, and every number is a text", shape),
-        ("a list and a first rating, over two reports", lists),
-        ("a file that is no report is not accepted", no_report),
-        ("whoever has no standard rating on the list enters no rapid tournament with one", no_standard),
-        ("norms of today have the handbook's shape and five keys more", norms),
-        ("in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
-        ("a long tournament is a file for each month, and what FIDE refuses is none", months),
+        ("the examples give the expected output", examples),
+        ("JSON has the documented shape, and every number is a text", shape),
+        ("a list and a first rating are computed over two reports", lists),
+        ("a file that is not a report is refused", no_report),
+        (
+            "in a rapid tournament a listed player without a standard rating stays unrated, despite the report",
+            no_standard,
+        ),
+        ("norms by today's rules have the handbook's JSON shape and five more keys", norms),
+        ("in a TRF a pairing bye counts for a norm by 1.4.1c, a requested bye does not", byes),
+        ("a long tournament gives a file for each month, and none if FIDE would refuse it", months),
     ]))
 }
 

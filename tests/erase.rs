@@ -24,15 +24,15 @@ use tempfile::TempDir;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("erase").tests([
-        ("no byte of the demo office names who was erased, and everything else stays", demo),
-        ("what is forged under cover of an erasure is found", forged),
-        ("nothing is written without --yes, by a dry run, or of nobody", refused),
-        ("who has a sanction in force is kept until it has run out", left::sanctioned),
-        ("of two with one name, one is erased", namesakes),
-        ("whoever has a longer name keeps it", longer_names),
-        ("of a merged person both numbers are erased", merged),
-        ("an erasure that is killed is finished by the next command, or has not happened", killed),
-        ("after decisions of every kind, whoever they name is named nowhere, and every run is clean", kinds::everybody),
+        ("no byte of the demo office names the erased person, and everything else is unchanged", demo),
+        ("forgeries disguised as an erasure are found", forged),
+        ("nothing is written without --yes, by a dry run, or for an unknown person", refused),
+        ("a person with a sanction in force is erased only after it has expired", left::sanctioned),
+        ("of two people with the same name only one is erased", namesakes),
+        ("a longer name that contains the erased one stays", longer_names),
+        ("both numbers of a merged person are erased", merged),
+        ("a killed erasure is finished by the next command, or has not happened", killed),
+        ("after decisions of every kind no erased person is named anywhere, and every run verifies", kinds::everybody),
     ]);
     tests.extend(afterwards::tests());
     tests.extend(mailed::tests());

@@ -17,7 +17,7 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("errors").tests([
         ("every code has an example, and every example a code", complete),
-        ("every message has words of its own in Danish", translated),
+        ("every message has a Danish text", translated),
     ]);
     for name in Example::names()? {
         let meaning = CODES

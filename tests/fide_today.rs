@@ -4,8 +4,8 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("FIDE of today").tests([
-        ("the site has the Elo of today, of lists that stand, and no FIDE id that it leaves out", site),
-        ("under another FIDE id the numbers were somebody else's, until that is taken back", stranger),
+        ("the site shows Elo numbers of lists in force only, and no FIDE id that the settings leave out", site),
+        ("after a change of FIDE id the old numbers are not the player's, until the change is undone", stranger),
         ("a norm of a tournament that FIDE refuses is on no list", norms),
     ]))
 }

@@ -6,18 +6,18 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("first steps").tests([
-        ("an office without players is not founded, and says what to do", nobody),
-        ("every fault of every founding table is told at once, and nothing is written", faults),
+        ("an office without players is not founded, and the message says what to do", nobody),
+        ("all faults of all founding tables are reported at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
-        ("what programs leave behind is no report and no decision", left_behind),
-        ("a refused report is told once, and holds no exit code", refused),
-        ("a file whose name tells of a sanction is asked about, and its name is kept nowhere", file_names),
-        ("a day that nobody can read is told in the language that was typed or that the office has", days),
-        ("an office is made from whatever lists there are, or told line by line why it is not", from_lists),
-        ("whoever makes an office at a terminal is asked what it has to know", asked),
-        ("a command that is told away from the office says how it is typed there", elsewhere),
-        ("settings and founding tables that tell of a sanction are asked about", settings),
-        ("a quarantine of the founding counts for an entry list and for the EMT before the first run", quarantined),
+        ("files left behind by other programs are neither reports nor decisions", left_behind),
+        ("a refused report is reported once and does not affect the exit code", refused),
+        ("a file whose name mentions a sanction is asked about, and the name is kept nowhere", file_names),
+        ("an unreadable date is reported in the language of the command line or of the office", days),
+        ("an office is made from any available lists, or each obstacle is reported by line", from_lists),
+        ("`init` at a terminal asks for everything it needs", asked),
+        ("a command suggested outside the office folder works as printed", elsewhere),
+        ("settings and founding tables that mention a sanction are asked about", settings),
+        ("a quarantine known at the founding counts for entry lists and the EMT before the first run", quarantined),
     ]))
 }
 

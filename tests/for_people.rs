@@ -7,11 +7,11 @@ use std::io::{Cursor, Read};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("lists").tests([
-        ("a Danish list is Danish in every form that people read", danish),
-        ("programs read the same words in every language", programs),
-        ("a spreadsheet keeps its heading in sight on the screen and on every printed page", spreadsheets),
-        ("a list for the office is written as a spreadsheet, with the sums of its fees", of_office),
-        ("the office opens a page of what is held, overdue, owed and to be sent, in its language", page_of_office),
+        ("a Danish list is in Danish in every form for people", danish),
+        ("files for programs have the same words in every language", programs),
+        ("a spreadsheet keeps its heading visible on the screen and on every printed page", spreadsheets),
+        ("a list for the office can be written as a spreadsheet, with the sum of the fees", of_office),
+        ("the office's page shows held, overdue, unpaid and unsent matters in its language", page_of_office),
     ]))
 }
 

@@ -5,13 +5,13 @@ use kartotek_formats::bundle::sha256;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("format").tests([
-        ("an office of format 1 is verified, explained and led on by this version", frozen),
+        ("this version verifies, explains and continues an office of format 1", frozen),
         ("settings of a newer version are refused", newer_settings),
         ("an office whose newest run is of a newer version is refused", newer_run),
-        ("an office of a version that was never released is refused, and its tables found another", unreleased),
-        ("settings that name no format are those of an office without a run", without_key),
-        ("settings that name no format are those of an office whose newest run is of today's", without_key_with_runs),
-        ("`init` writes the format, and so does a run", written),
+        ("an office of an unreleased version is refused, and its tables can found a new one", unreleased),
+        ("settings without a format are accepted in an office without runs", without_key),
+        ("settings without a format are accepted if the newest run has today's format", without_key_with_runs),
+        ("`init` and every run write the format", written),
     ]))
 }
 

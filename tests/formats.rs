@@ -8,9 +8,9 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("formats").tests([
-        ("docs/FORMATS.md tells what is done with every record of a TRF", records),
-        ("docs/FORMATS.md tells how large a file and a report may be", limits),
-        ("every file of the collection is read or refused with a place", collection),
+        ("docs/FORMATS.md describes how every record of a TRF is handled", records),
+        ("docs/FORMATS.md states the largest size of a file and of a report", limits),
+        ("every file of the collection is read, or refused with a place", collection),
         ("every time control of the collection is in the table of spellings", wordings),
     ]))
 }

@@ -6,14 +6,14 @@ use std::fmt::Debug;
 /// A sentence, and the function that checks it.
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("games").tests([
-        ("the JSON of a game has these keys", json),
-        ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
-        ("a Danish director reads Danish, with the letters of the board", danish),
-        ("a report says which of its games have no score", beside_a_report),
-        ("the players of a report by number alone have the names of the register", by_number),
-        ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
-        ("scores in `games` that belong to none of the reports beside it are told", of_nobody),
-        ("the tables of the Laws are those of the specification, where it is there", specified),
+        ("the JSON of a game has the documented keys", json),
+        ("the exit code distinguishes an error, a note and an unreadable file", exit_codes),
+        ("a Danish director reads Danish messages with Danish piece letters", danish),
+        ("the games of a report without a score are listed", beside_a_report),
+        ("players given by number alone get their names from the register", by_number),
+        ("each score of a whole tournament is matched with the report of its game", for_a_tournament),
+        ("scores in `games` that match no report beside it are reported", of_nobody),
+        ("the tables of the Laws equal those of the specification, if it is present", specified),
     ]))
 }
 

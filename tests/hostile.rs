@@ -14,14 +14,14 @@ use std::time::{Duration, Instant};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let tests = Group("hostile").tests([
-        ("a million rounds, a million players, millions of games are no report", too_much),
-        ("brackets a hundred thousand deep are not followed", nested),
-        ("numbers and dates that no report has are refused with their place", numbers),
-        ("marks in the middle of a file, and bytes that are no text, harm no reader", bytes),
-        ("names that a terminal would obey are shown and not obeyed", terminal),
-        ("a formula in a name reaches no spreadsheet", formulas),
-        ("names of files and reports lead out of no folder", paths),
-        ("only the guarded writers make tables for people", guarded),
+        ("files with millions of rounds, players or games are refused", too_much),
+        ("brackets a hundred thousand deep are refused without a stack overflow", nested),
+        ("impossible numbers and dates are refused with their place", numbers),
+        ("byte order marks inside a file and invalid bytes crash no reader", bytes),
+        ("names with terminal commands are shown but not executed", terminal),
+        ("a formula in a name never reaches a spreadsheet", formulas),
+        ("names of files and reports never lead outside their folder", paths),
+        ("tables for people are written only by the guarded writers", guarded),
     ]);
     let tables = [
         Group("hostile").tests(attacks::STORIES),

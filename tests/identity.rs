@@ -17,11 +17,14 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("identity").tests([
-        ("of a mistyped name with its birth date, 95 of 100 times the right person is named", with_birth_date),
-        ("of a mistyped name alone, 95 of 100 times the right person is named", name_alone),
-        ("of two digits swapped in an id, 95 of 100 times the right person is named", swapped_ids),
-        ("a mistyped name is never taken for anybody", never_silent),
-        ("a candidate says why, and the likeliest comes first", reasons),
+        (
+            "with a mistyped name and the right birth date, the right person is proposed in 95 of 100 cases",
+            with_birth_date,
+        ),
+        ("with a mistyped name alone, the right person is proposed in 95 of 100 cases", name_alone),
+        ("with two swapped digits in an id, the right person is proposed in 95 of 100 cases", swapped_ids),
+        ("a mistyped name is never matched without a question", never_silent),
+        ("each candidate has a reason, and the likeliest comes first", reasons),
     ]))
 }
 

@@ -6,16 +6,16 @@ use crate::template::workbook::{Filled, Workbook};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("impossible").tests([
-        ("whatever is typed is refused", typed),
-        ("a file of decisions is refused, and left undone where it lies", filed),
-        ("a table of changes is refused with the place", table),
-        ("a workbook of changes is refused with the cell", changes_in_a_workbook),
-        ("a workbook of answers is refused with the row", answers),
-        ("a member file is taken over without what cannot be, and that is told with its line", member_file),
-        ("a quarantine of a file begins no earlier than a typed one", quarantine),
-        ("a file of decisions that change the register is refused, whatever they are about", other_events),
-        ("decisions that do nothing are refused", idle),
-        ("a decision that cannot be read is told with its key and line", unreadable),
+        ("a typed command with an impossible fact is refused", typed),
+        ("a decision file with an impossible fact is refused and stays unchanged", filed),
+        ("a table of changes with an impossible fact is refused with the place", table),
+        ("a workbook of changes with an impossible fact is refused with the cell", changes_in_a_workbook),
+        ("a workbook of answers with an impossible fact is refused with the row", answers),
+        ("a member file is imported without its impossible facts, each reported with its line", member_file),
+        ("a quarantine in a decision file has the same earliest start as a typed one", quarantine),
+        ("other decision files that change the register are refused if a fact is impossible", other_events),
+        ("decisions without effect are refused", idle),
+        ("an unreadable decision is reported with its key and line", unreadable),
     ]))
 }
 

@@ -5,22 +5,22 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("inbox").tests([
-        ("a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content", no_reports),
-        ("a file that is no report is set aside by the command that is told, until that is undone", aside),
-        ("of two copies one may be taken out; where both are gone, they are missed, whatever else is held", twins),
-        ("a report in a folder with a report's name, many folders down, is rated", folders),
+        ("a PDF, a picture, a Word document and Swiss-Manager's own file are recognised by content", no_reports),
+        ("the suggested command sets a file that is not a report aside, until that is undone", aside),
+        ("removing one of two reports of the same games is accepted, removing both is reported", twins),
+        ("a report many folders deep, in a folder named like a report, is rated", folders),
         #[cfg(unix)]
-        ("links are told of and not followed, wherever they lead", unix::links),
+        ("links are reported and never followed", unix::links),
         #[cfg(unix)]
-        ("a table whose form cannot be read waits for it", unix::half),
+        ("a table whose form is unreadable waits", unix::half),
         #[cfg(unix)]
-        ("a pipe is told of and does not hang the run", unix::pipe),
+        ("a pipe is reported and does not block the run", unix::pipe),
         #[cfg(unix)]
-        ("a name in CP1252 is read, one with control characters is told of", unix::names),
+        ("a file name in CP1252 is read, one with control characters is reported", unix::names),
         #[cfg(unix)]
-        ("a folder that may not be read does not stop the run", unix::locked),
+        ("an unreadable folder does not stop the run", unix::locked),
         #[cfg(unix)]
-        ("a catch-up works no month as long as a file cannot be read", unix::backlog),
+        ("a catch-up makes no monthly run while a file is unreadable", unix::backlog),
     ]))
 }
 

@@ -9,10 +9,10 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("json").tests([
-        ("whatever prints something prints it as JSON too", everything),
-        ("nobody is answered in JSON who has not asked for it", nothing_unasked),
-        ("every command of the help is tried", every_command),
-        ("a schema has an id with its version, and errors and diagnostics are what theirs say", schemas),
+        ("every command that prints has JSON output", everything),
+        ("without --format json no command prints JSON", nothing_unasked),
+        ("every command of the help is tested", every_command),
+        ("schemas have versioned ids, and errors and diagnostics conform to theirs", schemas),
     ]);
     tests.extend(tried::tests());
     Ok(tests)

@@ -6,14 +6,14 @@ use crate::support::{self, Group, Office, Outcome, Test, says};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("keyboard").tests([
         (
-            "an office is founded from the federation's own spreadsheet, and what is wrong is said by kind",
+            "an office is founded from the federation's own spreadsheet, and its faults are reported by kind",
             from_spreadsheets,
         ),
-        ("the office is found from any folder in it", found_from_within),
-        ("with --format json an error is JSON on stdout, and words on stderr as ever", errors_as_json),
-        ("a club is typed by number, name or former name, and nothing like it is guessed", clubs_by_name),
-        ("a decision that was typed says whom it is about", said_whom),
-        ("scores are compared by the register's names where the report has numbers", scores_by_number),
+        ("a command in any folder of an office finds the office", found_from_within),
+        ("with --format json an error is JSON on stdout and text on stderr", errors_as_json),
+        ("a club can be given by number, name or former name, and a similar name is not guessed", clubs_by_name),
+        ("a typed decision says which person it concerns", said_whom),
+        ("scores are matched by the register's names if the report has numbers", scores_by_number),
     ]))
 }
 

@@ -16,18 +16,18 @@ pub const LISTS: [&str; 8] =
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("lists")
         .tests([
-            ("every form of every list has the numbers of the register", || same_numbers("en")),
-            ("in Danish too, where numbers, dates and words for people are written differently", || same_numbers("da")),
-            ("the settings say in which forms the lists are published", chosen_forms),
-            ("every list in JSON has just what its schema says", schema),
-            ("the same reports give the same lists and the same site, byte for byte", same_bytes),
+            ("every list has the register's numbers in every form", || same_numbers("en")),
+            ("Danish lists have the same numbers, dates and words in Danish notation", || same_numbers("da")),
+            ("the settings choose the forms of the published lists", chosen_forms),
+            ("every list in JSON has exactly the keys of its schema", schema),
+            ("the same reports give identical lists and sites, byte for byte", same_bytes),
         ])
         .into_iter()
         .chain(Group("site").tests([
-            ("every link leads somewhere", links),
-            ("an office without clubs, games or an earlier list gets no empty pages", empty_office),
-            ("a tournament older than the configured years is one line, without cross table and derivation", years),
-            ("it shows nobody who asked not to be shown, and no birth dates", nothing_hidden),
+            ("every link leads to an existing page", links),
+            ("an office without clubs, games or an earlier list has no empty pages", empty_office),
+            ("a tournament older than the configured years is a line without cross table and calculation", years),
+            ("the site has no hidden players and no birth dates", nothing_hidden),
             ("fields that the settings leave out are on no page and in no list", fields_left_out),
         ]))
         .collect())

@@ -8,22 +8,22 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("look").tests([
-        ("whoever is remembered by some words is found, before the first run and after it", finds_people),
-        ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
-        ("where nobody is found the answer says what to try, and nothing has failed", nobody),
-        ("everything about a person is shown, each with where it comes from", shown::person),
-        ("a sanction is shown as long as it is kept, and not a day longer", shown::sanction),
-        ("whoever is not found is answered with the nearest, and namesakes by year and club", shown::nearest),
-        ("a club is shown with its members and the names it had", shown::club),
-        ("a report is shown as runs have handled it, and as it waits in the inbox", shown::report),
-        ("a merge, and that it was taken back, is told as other changes without a game", shown::two_records),
-        ("a decision that was taken back before any run used it is not told as carried out", shown::undone),
-        ("the office says what waits, what is wrong and what to type, and nothing is written", stands::waits),
-        ("of decisions those wait that a run would carry out, and those that no run can", stands::decided),
-        ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
-        ("an office that a run would refuse says why, and names no command that is refused", stands::refused),
-        ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
-        ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),
+        ("people are found by some of their words, before the first run and after it", finds_people),
+        ("an alias finds the player until it is undone", alias),
+        ("an answer without a match suggests what to try, and exits without failure", nobody),
+        ("`player show` prints everything about a person with its source", shown::person),
+        ("a sanction is shown until it expires, and not a day longer", shown::sanction),
+        ("an unknown name is answered with the nearest ones, namesakes with birth year and club", shown::nearest),
+        ("`club show` prints a club's members and former names", shown::club),
+        ("`report show` prints a report as rated by runs and as waiting in the inbox", shown::report),
+        ("a merge and its undoing are listed like other changes without a game", shown::two_records),
+        ("a decision undone before any run used it is not listed as carried out", shown::undone),
+        ("status names what waits, what is wrong and what to type, and writes nothing", stands::waits),
+        ("status separates waiting decisions from those that no run can carry out", stands::decided),
+        ("status reports an office that cannot run, or whose lists are not published", stands::wrong),
+        ("status gives the reason why a run is refused, and names no refused command", stands::refused),
+        ("bash completes people, clubs, reports, commands and options", typed::bash),
+        ("ids and names with shell commands are completed without executing them", typed::hostile),
     ]))
 }
 

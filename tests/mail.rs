@@ -20,17 +20,17 @@ use std::sync::{Arc, Mutex};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("mail").tests([
-        ("every letter of a run arrives whole, and once", whole_and_once),
-        ("a letter that was being sent when the program was killed is told, and not sent again", killed),
-        ("a recipient whom the server refuses keeps no other letter back", refused),
-        ("a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
-        ("without a server nothing is noted, and all is sent later", no_server),
-        ("no name, club, address or reason begins a header or an element", hostile),
-        ("letters of a run that was taken back are not sent", taken_back),
-        ("whoever is not shown stands in no letter to others", hidden),
-        ("letters made again have the same bytes", made_again),
-        ("an address of a club that is not there is told with the club", of_no_club),
-        ("letters to a club that went into another go there, and those to the old address are withdrawn", gone),
+        ("every letter of a run arrives complete and once", whole_and_once),
+        ("a letter that was being sent when the program was killed is reported and not sent again", killed),
+        ("a recipient refused by the server blocks no other letter", refused),
+        ("a dead connection leaves one letter in doubt, and the others are sent", dead_line),
+        ("without a server nothing is recorded as sent, and all letters are sent later", no_server),
+        ("no name, club, address or reason can add a mail header or an HTML element", hostile),
+        ("letters of a rolled back run are not sent", taken_back),
+        ("hidden players are in no letter to others", hidden),
+        ("letters made again are identical, byte for byte", made_again),
+        ("an address for an unknown club is reported with the club", of_no_club),
+        ("letters to a merged club go to its successor, and unsent ones to the old address are withdrawn", gone),
     ]);
     tests.extend(asked::tests());
     tests.extend(noticed::tests());

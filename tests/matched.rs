@@ -9,12 +9,14 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("matched").tests([
-        ("a filled-in workbook enters a new member and knows a member, and the run rates them", || filled(&ENGLISH)),
-        ("a Danish workbook, filled in, does the same", || filled(&DANISH)),
-        ("answers about a number that is another's by now decide nothing", renumbered),
-        ("answers about a report without an id stay when its sender fills in more of it", filled_in),
-        ("somebody else is a number or a name, and to ask the director is an answer", somebody_else),
-        ("what a row lacks is said with its place, and nothing is written", lacks),
+        ("a filled-in workbook enters a new member and identifies a member, and the run rates them", || {
+            filled(&ENGLISH)
+        }),
+        ("a filled-in Danish workbook does the same", || filled(&DANISH)),
+        ("answers are not used if their number now belongs to another player", renumbered),
+        ("answers about a report without an id still apply after the sender completes it", filled_in),
+        ("another player can be answered by number or by name, and the director can be asked", somebody_else),
+        ("missing values of a row are reported with their place, and nothing is written", lacks),
     ]);
     tests.extend(hostile::tests());
     Ok(tests)

@@ -32,7 +32,7 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(
-        "mutations: a change that changes a rating is told, or nothing in the files contradicts it",
+        "mutations: a change that affects a rating is reported unless nothing in the files contradicts it",
         every_mutation_is_told,
     )])
 }

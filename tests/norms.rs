@@ -8,10 +8,10 @@ const FOLDER: &str = "tests/norms";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("norms").tests([
-        ("the examples say what they must", examples),
-        ("one file has the one key, in this order", shape),
-        ("what cannot be rated for want of a rating is examined", unrated),
-        ("a report that is no table is held back", held_back),
+        ("the examples give the expected output", examples),
+        ("a single file gives the documented keys in their order", shape),
+        ("a tournament that cannot be rated for lack of a rating is still examined for norms", unrated),
+        ("a report that is not a table is held back", held_back),
     ]))
 }
 

@@ -4,7 +4,7 @@ use crate::support::{self, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(
-        "packaged: units, folders and commands of the pages about installing are those of packaging/",
+        "packaged: the pages about installing name only units, folders and commands of packaging/",
         named,
     )])
 }

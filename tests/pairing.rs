@@ -7,17 +7,17 @@ use crate::support::{self, Group, Outcome, Said, Test, said_exactly as says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let tests = Group("pairing").tests([
-        ("the next round is printed as it is hung up, and why", explained),
-        ("the next round has this JSON", next_as_json),
-        ("the next round is told in Danish too", in_danish),
-        ("a round and a final table are pages that print, in the office's language", printed),
-        ("a round that cannot be paired is warned of in the round before", looking_ahead),
-        ("reported rounds that differ are told with what was expected", checked),
-        ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
-        ("a state is answered in its line, and a line that is none too", states),
-        ("an all-play-all of three or four is drawn as by 4.15", round_robin),
+        ("the next round is printed ready to hang up, with reasons", explained),
+        ("the next round has the documented JSON", next_as_json),
+        ("the next round can be printed in Danish", in_danish),
+        ("a round and a final table can be written as printable pages in the office's language", printed),
+        ("a round that will be impossible to pair is announced one round before", looking_ahead),
+        ("reported rounds that deviate are listed with the expected pairs", checked),
+        ("the demo's tournaments follow their declared systems, with byes, forfeits and unrated games", demo),
+        ("each state of a batch gets one line of answer, and so does an invalid line", states),
+        ("an all-play-all of three or four players is drawn by 4.15", round_robin),
         ("24 players are drawn into teams as in the handbook", teams),
-        ("the independent computation agrees", independent),
+        ("an independent program gives the same pairings", independent),
     ]);
     let tables = [Group("pairing").tests(by_hand::CHECKS), Group("pairing").tests(dutch::CHECKS)];
     Ok(tests.into_iter().chain(tables.into_iter().flatten()).collect())

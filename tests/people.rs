@@ -8,12 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("people").tests([
-        ("whoever is certain is rated, in every form of report", certain),
-        ("whoever is not certain holds the report back, in every form of report", uncertain),
-        ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
-        ("of a report in which nobody is found, everybody has candidates, also the three hundredth", candidates),
-        ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
-        ("a member who got the first rating by a report stays one when it is taken back", first_rating_taken_back),
+        ("players identified for certain are rated, in every form of report", certain),
+        ("an uncertain player holds the report back, in every form of report", uncertain),
+        ("in an international tournament a player without a federation is foreign, unless similar to a member", abroad),
+        ("every unknown player has candidates, even in a report of three hundred", candidates),
+        ("a report without a rated game of a member is held back until confirmed", nobody_of_ours),
+        ("a member stays a member when the report that gave the first rating is annulled", first_rating_taken_back),
     ]))
 }
 

@@ -21,18 +21,18 @@ use std::sync::LazyLock;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("properties").tests([
         (
-            "the demo office and its private records give the same bytes in any time zone, language, order of files",
+            "the demo office and its private records give the same bytes in any time zone, language and order of files",
             same_bytes,
         ),
-        ("every run folder is what its SHA256SUMS says, and names its parent", sums),
+        ("every run folder agrees with its SHA256SUMS and names its parent", sums),
         ("every report of the demo inbox is rated or held back", nothing_lost),
-        ("a dry run tells what the run would do, and changes nothing", dry_run),
-        ("the demo office worked again changes nothing", nothing_new),
-        ("a second program in the same office waits outside", locked),
-        ("an office whose past was changed is not worked on", damaged),
-        ("no report makes the program panic, however it is damaged", no_panic),
+        ("a dry run announces what the run does and changes nothing", dry_run),
+        ("a second run of the demo office changes nothing", nothing_new),
+        ("a second program in the same office ends at once", locked),
+        ("an office whose past runs were changed is refused", damaged),
+        ("no damaged report causes a panic", no_panic),
         ("every TRF of the collection is read, or refused with line and column", collection),
-        ("an independent computation finds the same ratings", independent),
+        ("an independent program computes the same ratings", independent),
     ]))
 }
 

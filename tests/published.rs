@@ -18,11 +18,11 @@ type Check = fn(&RuleBook) -> Outcome;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let checks: [(&str, Check); 5] = [
-        ("every game changes a rating as FIDE has published it", games),
-        ("every tournament changes ratings as FIDE has published it", events),
-        ("single facts are as they were published", facts),
-        ("norms are those that were published", norms),
-        ("FIDE's tables are those of the specification", tables),
+        ("every game's rating change is the one that FIDE published", games),
+        ("every tournament's rating changes are those that FIDE published", events),
+        ("single facts are as published", facts),
+        ("norms are as published", norms),
+        ("FIDE's tables equal those of the specification", tables),
     ];
     let test = |(name, check): (&str, fn(&RuleBook) -> Outcome)| {
         Test::new(format!("published: {name}"), move || {

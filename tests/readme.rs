@@ -8,12 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("readme").tests([
-        ("what the commands of README and the English book say is what they show", || {
+        ("README and the English book show the output of their commands", || {
             let mut pages = pages_of_the_demo("en")?;
             pages.insert(0, "README.md".to_owned());
             shown(&pages)
         }),
-        ("what the commands of the Danish book say is what it shows", || shown(&pages_of_the_demo("da")?)),
+        ("the Danish book shows the output of its commands", || shown(&pages_of_the_demo("da")?)),
         ("both books have the same commands", same_commands),
     ]))
 }

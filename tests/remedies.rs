@@ -12,28 +12,28 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("remedies").tests([
-        ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
+        ("a message's proposal, carried out as printed, gives all players the right rating", carried::carried),
         (
-            "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
+            "lines that a message proposes for a form, a workbook or JSON give all players the right rating",
             forms::written,
         ),
         (
-            "a decision about a workbook that is called after its content survives a correction",
+            "a decision about a workbook without an id still applies after the workbook is corrected",
             forms::called_after_content,
         ),
-        ("of every message that proposes commands they are typed in a test", carried::complete),
-        ("every command that a message, a letter, a page or the help names is typed in a test", gathered::typed),
-        ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
-        ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),
-        ("what was told without a run is missed sums and all", sums_gone),
-        ("lists that are all gone are missed, wherever they were published", lists_gone),
-        ("the office remembers where it published, and notices if that was changed", places_changed),
-        ("a list that cannot be published names the command that publishes it there", not_published),
-        ("damage that a command meets sends to verify and to a copy", damage),
-        ("what a command is told of a person is held against the register at once", told_at_once),
-        ("a decision about somebody who enters in the same run waits for the next", newcomer),
-        ("an inbox that is gone is told, once there was one", inbox_gone),
-        ("a report that mentions an erased sanction is taken away, and nothing is corrected", mentioned),
+        ("the commands of every proposal are typed in a test", carried::complete),
+        ("every command named in a message, letter, page or the help is typed in a test", gathered::typed),
+        ("a lost private record is asked for, and counts again when restored", lost_record),
+        ("a lost newest run has to be restored, and its CURRENT and remains are left alone", lost_run),
+        ("deleted sums of lists published without a run are reported as missing", sums_gone),
+        ("lists that are all missing are reported, wherever they were published", lists_gone),
+        ("the office records where it published, and detects changes of that record", places_changed),
+        ("if a list cannot be published, the message names the command that publishes it there", not_published),
+        ("a command that meets damage refers to verify and to a copy", damage),
+        ("a command's facts about a person or report are checked at once", told_at_once),
+        ("a decision about a newcomer of the same run waits for the next run", newcomer),
+        ("an inbox that existed before and is missing is reported", inbox_gone),
+        ("a report that mentions an erased sanction is removed without a correction", mentioned),
     ]))
 }
 

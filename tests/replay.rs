@@ -12,24 +12,24 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(support::Group("replay")
         .tests([
-            ("a history comes out as it was worked by hand", by_hand),
-            ("the ledger tells how each rating came about", ledger),
-            ("a history rated at once is rated as one tournament after the other", one_by_one),
-            ("an independent computation finds the same ratings", independent),
-            ("within a day the order of the file does not matter", order_of_a_day),
-            ("Parquet means what CSV means", parquet),
-            ("of several rule sets each has its own results", several),
-            ("rule sets named together follow each other by date", by_date),
-            ("what is wrong with a tournament changes no other", held),
-            ("a table that is refused leaves what was there before", refused),
-            ("an empty history leaves everybody as he was", empty),
-            ("no office is needed, and none is touched", no_office),
+            ("a replayed history gives the ratings worked out by hand", by_hand),
+            ("the ledger explains each rating", ledger),
+            ("a history replayed at once is rated like separate tournaments in order", one_by_one),
+            ("an independent program computes the same ratings", independent),
+            ("the order of rows within a day does not matter", order_of_a_day),
+            ("Parquet tables give the same results as CSV", parquet),
+            ("each of several rule sets has its own results", several),
+            ("rule sets named together apply by date", by_date),
+            ("a faulty tournament does not affect the others", held),
+            ("a refused table leaves earlier output unchanged", refused),
+            ("an empty history leaves every rating unchanged", empty),
+            ("a replay needs no office and touches none", no_office),
         ])
         .into_iter()
         .chain(support::Group("simulate").tests([
-            ("the same seed makes the same bytes, another seed others", seeds),
-            ("an office is worked; every bad report is held back, and no other", office),
-            ("every tournament has 7 rounds, nobody twice in one and no two twice", tables),
+            ("the same seed gives the same bytes, another seed different ones", seeds),
+            ("a simulated office runs, and exactly its bad reports are held back", office),
+            ("every tournament has 7 rounds, one game for a player in each, and no pair twice", tables),
         ]))
         .collect())
 }

@@ -7,8 +7,8 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("replies").tests([
-        ("no letter tells other people's birth dates or the office's commands", discreet),
-        ("several letters are several files in a folder", folder),
+        ("no letter contains birth dates of others or commands of the office", discreet),
+        ("several letters are written as several files", folder),
     ]))
 }
 

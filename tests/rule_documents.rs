@@ -6,15 +6,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("rules").tests([
-        ("a file with every worked case of the specification passes its check", worked),
-        ("a wrong value of each key is told with its place and what to write, in both languages", wrong),
-        ("all faults of a file are told at once", all_at_once),
-        ("what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
-        ("an office across a conversion, a late report and a correction, worked by hand", across),
-        ("a set that has rated and says something else now stops the run", changed),
-        ("an explanation has the numbers of the set that rated", explained),
-        ("the demo of another federation gives the same, code apart", elsewhere),
-        ("an independent computation finds the same under random rule sets", independent),
+        ("a rule set with all worked cases of the specification passes its check", worked),
+        ("a wrong value of each key is reported with its place and the remedy, in both languages", wrong),
+        ("all faults of a rule file are reported at once", all_at_once),
+        ("the supplied rule set of 1 June 2024 passes its own cases", of_2024),
+        ("an office with a conversion, a late report and a correction has the ratings worked out by hand", across),
+        ("a rule set changed after it rated a report stops the run", changed),
+        ("an explanation uses the numbers of the rule set that rated", explained),
+        ("the demo under another federation gives the same results except for the code", elsewhere),
+        ("an independent program gives the same ratings under random rule sets", independent),
     ]))
 }
 

@@ -6,18 +6,18 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("rules of the day").tests([
-        ("what a lifted sanction had led to is judged again by the set of its report", lifted),
-        ("a decision about a newcomer is judged by the set of the report", entering),
-        ("lines proposed for a newcomer, and ratings from abroad, begin where the set's do", lowest),
-        ("a rating that RK gives is judged by the set of the decision's day", rating),
-        ("norms are those of the set that rates the report", norms),
-        ("a proposed set between two others rates the reports of its own time", between),
-        ("the office is found above the working folder", below),
-        ("a player leaves the list by the months of the day's set, and is told so", archived),
-        ("entries for an EMT are due by the set in force on its own Easter", emt),
-        ("a newcomer's games are none in a correction, too, as they were in the booking", newcomer),
-        ("a backlog converts in the month in which the conversion is due", backlog),
-        ("what was taken back before a conversion and behind it is explained as it was done", explained),
+        ("after a sanction is lifted, its consequences are judged again by the rule set of each report", lifted),
+        ("a decision about a newcomer is judged by the rule set of the report", entering),
+        ("proposed first ratings and ratings from abroad begin at the rule set's floor", lowest),
+        ("a rating given by RK is judged by the rule set of the decision's day", rating),
+        ("norms follow the rule set that rates the report", norms),
+        ("a proposed rule set between two others rates the reports of its own period", between),
+        ("a command in a subfolder finds the office", below),
+        ("an inactive player leaves the list after the months of the rule set in force, and is told so", archived),
+        ("the deadline for an EMT follows the rule set in force on its Easter", emt),
+        ("a correction counts a newcomer's earlier games as none, as the booking did", newcomer),
+        ("a backlog converts ratings in the month in which the conversion is due", backlog),
+        ("undoing before and after a conversion is explained as it was done", explained),
     ]))
 }
 

@@ -11,22 +11,19 @@ use std::path::{Path, PathBuf};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("safety").tests([
         ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
-        ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
-        ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
-        ("a damaged note stops a rollback that was cut off, and no other command", damaged_note),
-        ("a rollback that was cut off is finished by the next run, and noted by verify meanwhile", unfinished),
-        ("a rollback behind which a cut-off run stands leaves a whole chain", cut_off_behind),
-        ("a list that was published after a rollback of the same day is published once", published_once),
-        ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
-        (
-            "a rollback points back in every folder with lists, and names one that is out of reach",
-            points_back_everywhere,
-        ),
-        ("a clock that went back is told by a run, and hinders nobody else", clock_back),
-        ("a rehearsal may name an earlier day than the clock, not a later one", rehearsed),
+        ("a founding register without CURRENT is founded again only if the founding was interrupted", founding_alone),
+        ("an office older than its published lists says so and makes no run", older_than_its_lists),
+        ("a damaged rollback note stops the interrupted rollback, and no other command", damaged_note),
+        ("the next run finishes an interrupted rollback, and verify notes it until then", unfinished),
+        ("a rollback after an interrupted run leaves a complete chain", cut_off_behind),
+        ("a list published after a rollback of the same day is published once", published_once),
+        ("the same list, made again after a rollback, is the same folder and in force", same_list_again),
+        ("a rollback updates every folder with lists, and names one that is out of reach", points_back_everywhere),
+        ("a run reports a clock that went back, and other commands still work", clock_back),
+        ("KARTOTEK_TODAY may be before the clock's day, not after it", rehearsed),
         #[cfg(unix)]
         (
-            "an office that was handed over writes nothing outside, whatever its files name",
+            "an office received from outside writes nothing outside its folder, whatever its files name",
             handed_over::writes_nothing_elsewhere,
         ),
     ]))

@@ -6,8 +6,8 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("said").tests([
-        ("a report of more than a year ago waits, by the day of the run that would rate it", long_ago),
-        ("more than twenty warnings are told by their kinds, with the file that has them", warnings),
+        ("a report more than a year old waits, counted from the day of the run", long_ago),
+        ("more than twenty warnings are summarised by kind, with the file that has them", warnings),
     ]))
 }
 

@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("programs read a player's history and games, and of whoever is hidden a start number", by_hand),
-        ("programs read of nobody under 18, unless everybody may be found", minors),
-        ("programs read every player, tournament and club that the index names, in no language", whole),
-        ("every file for programs has just what its schema says", schemas),
-        ("a player and a club have feeds of the ratings that changed, a player under 18 has none", feeds),
-        ("every page has the sign of the site, and says what it is about", signs),
+        ("data files have a player's history and games, and only a start number for hidden players", by_hand),
+        ("data files leave out players under 18, unless the settings allow everyone to be found", minors),
+        ("data files cover every player, tournament and club of the index, without translated words", whole),
+        ("every data file has exactly the keys of its schema", schemas),
+        ("a player and a club have feeds of rating changes, a player under 18 has none", feeds),
+        ("every page has the site's icon and a description", signs),
     ]))
 }
 

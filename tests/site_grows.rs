@@ -7,12 +7,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("a month writes what has changed, equal to making all of it anew", months),
-        ("whatever a month changes without a game is as when all is made anew", changed),
-        ("a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
-        ("what somebody has changed in a site does not go on to the next", tampered),
-        ("the list of every day has a page, with the one before and the one after", lists),
-        ("an old link to the page of the whole rating list leads to everybody on it", whole_list),
+        ("a month writes only what has changed, and the result equals a complete rebuild", months),
+        ("changes without a game give the same pages as a complete rebuild", changed),
+        ("a tournament of years ago keeps its page, without players hidden since then", years),
+        ("a tampered page is not carried over to the next site", tampered),
+        ("the list of every day has a page, linked with the ones before and after", lists),
+        ("an old link to the page of the whole rating list leads to all its players", whole_list),
     ]))
 }
 

@@ -8,17 +8,17 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
         ("a report and its correction of one day have the figures of their own runs", two_of_a_day),
-        ("a page of years ago is not kept where a correction came after it", corrected_since),
-        ("games of years ago can still be played through on the pages of the players", games_stay),
-        ("nothing vanishes because a byte of the site before was changed", changed_byte),
-        ("what a run that was rolled back had published does not come back", rolled_back),
-        ("a tournament that was annulled is not one from before the site", annulled),
-        ("the last change is that between two published ratings", last_change),
+        ("a page of years ago is rewritten if a correction came after it", corrected_since),
+        ("games of years ago can still be played through on the players' pages", games_stay),
+        ("nothing vanishes if a byte of the previous site was changed", changed_byte),
+        ("pages published by a rolled back run do not come back", rolled_back),
+        ("an annulled tournament is not shown as one from before the site", annulled),
+        ("the last change shown is the one between two published ratings", last_change),
         ("without tournaments there is no page of the year", no_year),
-        ("search engines leave out a tournament with somebody under 18, until nobody is", minor),
-        ("whoever is hidden keeps nothing on the lists of days before", hidden_on_lists),
-        ("a kept page is made again by verify --deep, and one that was changed is found", kept_verified),
-        ("verify --deep misses a tournament that the site before had, whatever vouches for the rest", missed),
+        ("search engines leave out a tournament while one of its players is under 18", minor),
+        ("a hidden player is removed from the lists of earlier days", hidden_on_lists),
+        ("verify --deep rebuilds kept pages, and finds a changed one", kept_verified),
+        ("verify --deep misses a tournament of the previous site, even if all sums agree", missed),
     ]))
 }
 

@@ -7,13 +7,13 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("spreadsheet").tests([
-        ("columns, sheets and totals that are not read are said before an office is made", unread),
-        ("whoever has left is no member, and whoever is secret is not shown", understood),
-        ("a line that stands there twice is to be deleted, and one number of two people given anew", twice),
-        ("a column for the number that nobody knows is asked about once", no_number),
-        ("a column for the rating that nobody knows is asked about, and nobody is founded without one", no_rating),
-        ("a fault that looks otherwise is not hidden, and the lines of all others are said", faults),
-        ("next season's spreadsheet brings the new, the changed and the missing", next_season),
+        ("columns, sheets and totals that are not read are reported before an office is made", unread),
+        ("people who have left are not members, and secret ones are not shown", understood),
+        ("a duplicate line has to be deleted, and one number of two people has to be changed", twice),
+        ("an unrecognised column for the number is asked about once", no_number),
+        ("an unrecognised column for the rating is asked about, and no player is founded without a rating", no_rating),
+        ("a different fault is not hidden among similar ones, and the lines of all are named", faults),
+        ("next season's spreadsheet gives new, changed and missing members", next_season),
     ]))
 }
 

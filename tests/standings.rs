@@ -10,15 +10,15 @@ use proptest::test_runner::{Config, TestRunner};
 /// A sentence, and the function that checks it.
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("standings").tests([
-        ("a table is printed like this", printed),
-        ("the prizes of a tournament are paid once, not for its play-off too (§ 36)", prizes_once),
-        ("the JSON has these keys and no others", json),
-        ("a report that is held back for its ratings has a final table", without_ratings),
+        ("a table is printed in the documented form", printed),
+        ("the prizes of a tournament are paid once, not again for its play-off (§ 36)", prizes_once),
+        ("the JSON has exactly the documented keys", json),
+        ("a report held back for its ratings has a final table", without_ratings),
         ("a report without a table has no final table", without_table),
         ("the declared system decides the tie-break, also in a TRF without a form", by_default),
-        ("what is no prize is refused with a message", hostile_prizes),
-        ("the shares are the prizes, to the øre", shares),
-        ("the independent computation agrees", independent),
+        ("an invalid prize is refused with a message", hostile_prizes),
+        ("the shares add up to the prizes, to the øre", shares),
+        ("an independent program gives the same standings", independent),
     ]))
 }
 

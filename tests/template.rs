@@ -9,11 +9,13 @@ use chrono::NaiveDate;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("template").tests([
-        ("filled in by choosing it is read without objection and rated right, in Danish", || filled(&DANISH)),
-        ("filled in by choosing it is read without objection and rated right, in English", || filled(&ENGLISH)),
-        ("it shows whom it may, namesakes apart, and is the same every time", shows),
-        ("a club is found by its name, and one that is not there is answered with likely ones", club_is_found),
-        ("hostile names stay texts", hostile),
+        ("a Danish template filled in by choosing is read without objection and rated correctly", || filled(&DANISH)),
+        ("an English template filled in by choosing is read without objection and rated correctly", || {
+            filled(&ENGLISH)
+        }),
+        ("the template shows only public players, distinguishes namesakes, and is the same every time", shows),
+        ("a club is found by its name, and an unknown name is answered with likely ones", club_is_found),
+        ("hostile names remain plain text", hostile),
         ("the empty form that a message names is a workbook with its sheets", empty),
     ]))
 }

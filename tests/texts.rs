@@ -7,13 +7,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("texts").tests([
-        ("Danish and English have the same texts, about the same values", alike),
-        ("every text can be said, and what it refers to stands in its own file", sayable),
-        ("every code says what it means", meanings),
+        ("Danish and English have the same texts with the same values", alike),
+        ("every text can be formatted, and its references are in its own file", sayable),
+        ("every code has a meaning", meanings),
         ("every sentence of a diagnostic belongs to a code", sentences),
-        ("no Danish text is in English still", translated),
-        ("no error is in English only", errors),
-        ("what goes out of the house names no command and nobody else", outside),
+        ("no Danish text is left in English", translated),
+        ("no error exists in English only", errors),
+        ("texts for outsiders name no command and no other person", outside),
         ("every text of the program is in the catalogue, and every text of the catalogue is used", used),
     ]))
 }

@@ -20,13 +20,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("files are written, JSON is written and the clock is asked in one place each", silenced),
         ("only cli/output.rs prints", prints),
         ("only mail/smtp.rs opens a socket, and only cli/mail sends", sockets),
-        ("what is found is said by the module of its code", plain_diagnostics),
-        ("nothing is left to be done later", unfinished),
+        ("diagnostics are worded only in the modules of their codes", plain_diagnostics),
+        ("no source contains a to-do mark", unfinished),
         ("no source file is longer than 500 lines", lengths),
-        ("nothing names the place where it was written", workplaces),
+        ("no file names a folder of the author's machine", workplaces),
         ("the first two cargo lines of the README run the demo office and the tests", readme),
         ("every generated document is compared by a test", generated_documents),
-        ("the checks of this file see what they look for", self_check),
+        ("the checks of this file find planted faults", self_check),
     ];
     let tests = checks
         .into_iter()

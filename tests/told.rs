@@ -10,9 +10,9 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("told").tests([
-        ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
-        ("in whatever place of a score a sanction is told of, nothing outside private/ keeps it", scores),
-        ("a decision that gives no sanction and tells of one is not written", typed),
+        ("a sanction mentioned in any place of any form is kept only in private/", kept),
+        ("a sanction mentioned in any place of a game score is kept only in private/", scores),
+        ("a decision that mentions a sanction without giving one is not written", typed),
     ]))
 }
 

@@ -11,8 +11,8 @@ const FOLDER: &str = "../shared/real/trf";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("TRF").tests([
-        ("a real file that is read without error says the same when it is written again", real_files),
-        ("whatever is read without error is written the same a second time", twice),
+        ("a real file read without error says the same when written again", real_files),
+        ("any file read without error is written identically a second time", twice),
     ]))
 }
 

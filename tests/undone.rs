@@ -55,15 +55,15 @@ const STANDING: [&str; 12] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("undone").tests([
-        ("docs/DECIDING.md tells what each decision does and how it is taken back", guide),
-        ("every kind is taken back in a test", every_kind),
-        ("the difference of a rating is taken off, also behind later games", behind_games),
-        ("a rating that was set anew since stays; with that undone, the first can be", set_anew),
-        ("what was changed again since stays", changed_since),
-        ("what cannot be taken back so is refused, with what to do", refused),
-        ("a sanction is lifted, and a warning that became a quarantine is one again", lifted_warning),
-        ("a quarantine that was doubled is not, once the one before it is lifted", lifted_doubled),
-        ("what was lifted is not given again, by a file or by a corrected report", not_again),
+        ("docs/DECIDING.md describes what each decision does and how it is undone", guide),
+        ("every kind of decision is undone in a test", every_kind),
+        ("undoing a rating decision subtracts the difference, also after later games", behind_games),
+        ("a rating set anew since then stays, and undoing the new one allows undoing the first", set_anew),
+        ("a value changed again since then stays", changed_since),
+        ("an undoing that is impossible is refused, with advice", refused),
+        ("a lifted warning turns the quarantine that followed back into a warning", lifted_warning),
+        ("a doubled quarantine is single again once the one before it is lifted", lifted_doubled),
+        ("a lifted sanction is not given again, by a file or by a corrected report", not_again),
     ]);
     for (kind, content) in EVENTS {
         let name = format!("undone: {kind}: what was carried out and taken back leaves the same lists");

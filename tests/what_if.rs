@@ -6,15 +6,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("what-if").tests([
-        ("the numbers of a tiny history, worked by hand", by_hand),
-        ("an independent computation finds the same numbers", independent),
-        ("the page is whole in both languages, and a name is a name", page),
-        ("Parquet means what CSV means", parquet),
-        ("a proposal may have a table 1 of its own: ratings worked by hand", table_1),
-        ("a file that is no proposed rule set is refused, and nothing is written", proposals),
-        ("an office made again by its own rules has its own ratings", office_as_it_was),
-        ("an office made again by other rules is as if it had always had them", office_otherwise),
-        ("nobody is named who is not shown, and the office is not touched", hidden),
+        ("a tiny history gives the numbers worked out by hand", by_hand),
+        ("an independent program computes the same numbers", independent),
+        ("the page is complete in both languages, and escapes names", page),
+        ("Parquet tables give the same results as CSV", parquet),
+        ("a proposal may have its own table 1, with ratings worked out by hand", table_1),
+        ("a file that is not a proposed rule set is refused, and nothing is written", proposals),
+        ("an office replayed by its own rules has its own ratings", office_as_it_was),
+        ("an office replayed by other rules has the ratings it would always have had", office_otherwise),
+        ("hidden players are not named, and the office is unchanged", hidden),
         ("an office without runs, or a damaged one, is not replayed", no_office),
     ]))
 }

@@ -6,29 +6,29 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("who").tests([
-        ("a name or birth date that cannot be enters nowhere", new_people),
+        ("an impossible name or birth date is refused everywhere", new_people),
         (
-            "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
+            "a new member with a member's name and club is reported as a possible duplicate, and a stated rating is proposed",
             alike,
         ),
-        ("the empty place is neither a member nor a guest, whatever federation it has", empty_place),
+        ("the empty place is neither a member nor a guest, with any federation", empty_place),
         (
-            "of a line of FIDE's list with two contradictions nothing is used until somebody says whose id it is",
+            "a line of FIDE's list with two contradictions is not used until a decision says whose id it is",
             fide_list,
         ),
-        ("where two people have one FIDE id, the desk asks which of them has it", shared_id),
-        ("a number that a spreadsheet has spoilt has candidates, and makes nobody new", spoilt_ids),
-        ("a running number in an entry list is nobody's register id against name and birth", entry_list),
-        ("whoever has exactly the name is named first, whatever birth date contradicts", sisters),
-        ("an initial, several initials or a name without its middle fit, the same club first", initials),
-        ("an alias that fits somebody else as well is refused until something tells the two apart", aliases),
-        ("titles stand above the headings of a table, and a table that is no report is told what it is", tables),
-        ("whoever was erased is named by birth year and club, and an answer keeps no name of them", erased),
+        ("if two people have one FIDE id, the desk asks which of them has it", shared_id),
+        ("a number spoilt by a spreadsheet gets candidates, and makes no new member", spoilt_ids),
+        ("a running number in an entry list is not taken for a register id if name and birth date differ", entry_list),
+        ("a player with exactly the same name is named first, even if the birth date differs", sisters),
+        ("initials or a missing middle name fit, and the same club is preferred", initials),
+        ("an alias that fits another player too is refused until something distinguishes them", aliases),
+        ("titles above a table's headings are skipped, and a table that is not a report is recognised", tables),
+        ("an erased person is described by birth year and club, and no answer keeps the name", erased),
         (
-            "a number that was published goes to nobody else after a rollback, and a promised one to no newcomer",
+            "a published number is not given to another player after a rollback, nor a promised one to a newcomer",
             numbers,
         ),
-        ("nobody becomes another person of the register, as by a table whose lines have moved", moved_lines),
+        ("no player becomes another one through a table with shifted lines", moved_lines),
         ("a table of changes has every column that a player has", every_column),
     ]))
 }

@@ -7,9 +7,9 @@ use std::cell::Cell;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("year").tests([
-        ("a spreadsheet founds an office, and what people send is rated in at most two waves", year),
-        ("of several reports whose files have one name, that of the same days is meant", alike),
-        ("a file that comes again corrects its report by one command, and nobody is asked about", again),
+        ("a spreadsheet founds an office, and typical files are rated in at most two waves", year),
+        ("among reports with one file name, the one with the same days is meant", alike),
+        ("one command makes a file sent again the correction, without further questions", again),
     ]))
 }
 

@@ -10,15 +10,15 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("whoever is erased stays a number, whatever names them, until a decision takes them back", stays_erased),
-        ("questions about a number are answered, and no answer names anybody", questions),
-        ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
-        ("a name that a decision remembers is erased too, taken over or not", remembered),
-        ("who is named in another's sanction alone is told so", named_in_sanction),
-        ("letters that wait, and their workbooks, name nobody", letters),
-        ("subject and sender of a letter name nobody, however they are encoded", headers),
-        ("the address of whoever is erased goes, that of their club stays", address),
-        ("a report that was held back is rated with the number, a PGN beside it read", held),
+        ("an erased person stays a number in all later reports until a decision restores the name", stays_erased),
+        ("questions about an erased person's number are answered without a name", questions),
+        ("a person identified by FIDE id alone in a workbook or form is replaced by the number", by_fide_id),
+        ("a name kept by an alias decision is erased too, whether a run has used it or not", remembered),
+        ("a name that occurs only in another person's sanction is reported", named_in_sanction),
+        ("waiting letters and their workbooks do not name the erased person", letters),
+        ("subject and sender of a letter do not name the erased person, in any encoding", headers),
+        ("the erased person's address is removed, and the club's address stays", address),
+        ("a report that was held back is rated with the number, and the PGN beside it is read", held),
     ])
 }
 

@@ -8,12 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
-        ("after a merge, an alias, an annulment and a death, every run is made again", merged),
-        ("a name that somebody else has too stays theirs, also in a workbook", shared),
-        ("the facts tell of which of two namesakes a report is, and nothing of the other is proposed", played),
-        ("whoever was taken for a newcomer first is erased by the name that they were to enter with", taken_for_new),
-        ("a newcomer who was taken for somebody else keeps their name when that one is erased", taken_for_another),
+        ("after a changed name, its undoing and FIDE's name, an erasure leaves every run reproducible", renamed),
+        ("after a merge, an alias, an annulment and a death, an erasure leaves every run reproducible", merged),
+        ("another person with the same name keeps it, also in a workbook", shared),
+        ("the facts tell which of two namesakes played, and nothing about the other is proposed", played),
+        ("a member first taken for a newcomer is erased under the newcomer's name too", taken_for_new),
+        ("a newcomer first taken for a member keeps the name when that member is erased", taken_for_another),
     ])
 }
 

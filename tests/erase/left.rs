@@ -13,16 +13,13 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("the games of a tournament on the site have the number in the place of the name", games),
-        ("whatever cannot be written anew is told by its kind", kinds),
-        ("a workbook that waits is told and stays, one that was rated is dropped", waits),
-        ("a folder that is away is told, and made again when the erasure is repeated by number", away),
-        ("an office of which the lists are on a disk that is not there is told so", unmounted),
-        (
-            "a file elsewhere that cannot be written holds nothing up, and is written by the next command that can",
-            closed,
-        ),
-        ("the months after it say what they say in an office without one", months),
+        ("the erased person's games on the site have the number instead of the name", games),
+        ("each file that cannot be rewritten is reported with its kind", kinds),
+        ("a waiting workbook is reported and stays, a rated one is removed", waits),
+        ("a missing folder is reported, and rewritten when the erasure is repeated by number", away),
+        ("an office whose lists are on a missing disk reports that", unmounted),
+        ("a file outside the office that cannot be written blocks nothing, and a later command writes it", closed),
+        ("the months after an erasure give the same results as without it", months),
     ])
 }
 

@@ -12,9 +12,9 @@ use zip::write::SimpleFileOptions;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("a letter about a report that is called by the name goes once, also when it is published again", sent_once),
-        ("a letter of somebody else that names the person anywhere in it is told", foreign),
-        ("a nickname goes where it is a whole value, and is told elsewhere", nickname),
+        ("a letter about a report named after the erased person is sent once, even if published again", sent_once),
+        ("a letter from outside that names the person in any part is reported", foreign),
+        ("a nickname is erased where it is a whole value, and reported elsewhere", nickname),
     ])
 }
 

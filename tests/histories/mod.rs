@@ -37,9 +37,9 @@ const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let all = Group("histories").tests([
-        ("after any history the register is what the law makes of it", random),
-        ("a model with another floor is found out", || is_found(1, |law| law.floor = 1040, false)),
-        ("a model that forgets corrections is found out", || is_found(1, |_| {}, true)),
+        ("after any history the register equals that of the model", random),
+        ("a model with another rating floor is detected", || is_found(1, |law| law.floor = 1040, false)),
+        ("a model without corrections is detected", || is_found(1, |_| {}, true)),
     ]);
     let known = known::all().into_iter().map(|known| {
         let name = format!("histories: {}", known.sentence);

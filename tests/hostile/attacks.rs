@@ -9,18 +9,18 @@ use std::path::Path;
 use std::time::Duration;
 
 pub const STORIES: [support::Story; 12] = [
-    ("a workbook that announces more texts than there are numbers is held back by name", announced),
-    ("a text that stands in 390,000 cells fills no memory", one_text),
-    ("a part that a hundred sheets name is not read a hundred times", one_part),
-    ("millions of formats, or of texts, are no workbook", tags),
-    ("four megabytes of wrong lines are told in a few", wrong_lines),
-    ("six million empty tables in JSON are refused unread", json_tables),
-    ("a million and a half tables in TOML are refused unread", toml_tables),
-    ("forty files of a quarter of a gigabyte are named and not read", large_files),
-    ("hundreds of reports of one day with the same players clash pair by pair", same_players),
-    ("twenty thousand files that are wrong leave room for the right one", many_wrong),
+    ("a workbook that announces an impossible number of texts is held back by name", announced),
+    ("one text in 390,000 cells does not fill the memory", one_text),
+    ("a part that a hundred sheets share is read once", one_part),
+    ("a workbook with millions of formats or texts is refused", tags),
+    ("four megabytes of wrong lines give a few messages", wrong_lines),
+    ("six million empty tables in JSON are refused before they are read", json_tables),
+    ("a million and a half tables in TOML are refused before they are read", toml_tables),
+    ("forty files of a quarter of a gigabyte are named but not read", large_files),
+    ("hundreds of reports of one day with the same players are compared in pairs within the limits", same_players),
+    ("a correct report among twenty thousand wrong files is rated", many_wrong),
     ("a report of 5,000 players and 100,000 games is rated", largest),
-    ("commands read no more of a file than a report or a table may have", commands),
+    ("commands read at most the allowed size of a report or table", commands),
 ];
 
 /// The promised limit of a gigabyte, in kB.

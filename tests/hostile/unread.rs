@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 pub const STORIES: [support::Story; 4] = [
-    ("what cannot be read is an exit code, a metric, a line of the log, and a name in every summary", counted),
-    ("what cannot be read is told also when nothing else is new", alone),
-    ("a pipe that takes the place of a report does not hold the run up", pipe),
-    ("a pipe or a device in the place of a file of the office itself is refused, and nothing waits for it", own_files),
+    ("an unreadable file affects the exit code, the metrics and the log, and is named in every summary", counted),
+    ("an unreadable file is reported even if nothing else is new", alone),
+    ("a pipe in place of a report does not block the run", pipe),
+    ("a pipe or device in place of one of the office's own files is refused without waiting", own_files),
 ];
 #[cfg(not(unix))]
 pub const STORIES: [support::Story; 0] = [];

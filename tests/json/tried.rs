@@ -8,9 +8,9 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("tried").tests([
-        ("a dry run of every command that decides tells in both languages and JSON, and writes nothing", dry_runs),
-        ("every command that decides is tried", every_one),
-        ("a dry run of what asks for no reason says what would be done, and writes nothing", without_reason),
+        ("a dry run of every deciding command prints both languages and JSON, and writes nothing", dry_runs),
+        ("every deciding command is tested", every_one),
+        ("a dry run of a command without a reason shows the effect and writes nothing", without_reason),
     ])
 }
 

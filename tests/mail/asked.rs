@@ -11,9 +11,9 @@ const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\nd
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("both directors get a letter where somebody else's file would replace a report", of_another),
-        ("a director who did not send it hears that a file takes games away", loses),
-        ("of a file of the only director, nobody else is asked", of_the_same),
+        ("if another sender's file would replace a report, both directors get a letter", of_another),
+        ("a director gets a letter if another sender's file removes games", loses),
+        ("a file from the report's only director causes no letter to others", of_the_same),
     ])
 }
 

@@ -8,16 +8,16 @@ use std::collections::BTreeSet;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("by STARTTLS and by implicit TLS every letter arrives, and the password goes no other way", believed),
-        ("a certificate that nobody trusted has signed, for another server, or run out is refused", refused),
-        ("a server that offers no encryption hears neither letter nor password", no_encryption),
-        ("a name that resolves to this machine is not this machine", not_by_name),
-        ("a server that does not speak TLS where TLS was due is named", not_tls),
-        ("a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
-        ("by TLS too a line that goes dead leaves one letter in doubt", broken_within),
-        ("a letter that is broken off before it is handed over is sent again by itself", broken_before),
-        ("an answer that is put in before TLS begins is noticed", injected),
-        ("a server that never ends a line is given up at once, and named", endless),
+        ("every letter arrives by STARTTLS and by implicit TLS, and the password is sent only encrypted", believed),
+        ("an untrusted, expired or wrong server's certificate is refused", refused),
+        ("a server without encryption receives neither letter nor password", no_encryption),
+        ("a name that resolves to this machine is not treated as localhost", not_by_name),
+        ("a server that does not speak TLS as configured is named", not_tls),
+        ("a connection closed during the TLS handshake has delivered nothing, and is reported", broken_handshake),
+        ("a connection that dies under TLS leaves one letter in doubt", broken_within),
+        ("a letter interrupted before its content was sent is sent again automatically", broken_before),
+        ("an answer injected before TLS begins is detected", injected),
+        ("a server that never ends a line is disconnected at once and named", endless),
     ])
 }
 

@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("a changed letter or journal is found, and nothing is sent", changed),
-        ("a letter that was changed with its sums is found, and nothing is sent", changed_with_sums),
-        ("a journal that is cut off or of an older copy is noticed before a letter goes twice", cut_off),
+        ("a changed letter or journal is detected, and nothing is sent", changed),
+        ("a letter changed together with its sums is detected, and nothing is sent", changed_with_sums),
+        ("a truncated or older journal is detected before a letter is sent twice", cut_off),
     ])
 }
 

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 
 pub fn tests() -> Vec<Test> {
     Group("matched").tests([
-        ("whatever its cells hold, each row of a workbook is told of once", drawn),
-        ("answers that contradict each other, and of reports that have gone, are told with their rows", contradicting),
-        ("of 100,000 rows each is told with its place, and what is larger is refused", large),
+        ("each row of a workbook is reported once, whatever its cells contain", drawn),
+        ("contradicting answers, and answers about missing reports, are reported with their rows", contradicting),
+        ("each of 100,000 rows is reported with its place, and a larger workbook is refused", large),
     ])
 }
 

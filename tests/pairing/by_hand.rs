@@ -4,14 +4,14 @@ use super::kartotek;
 use crate::support::{self, Outcome, Said, said_exactly as says, same};
 
 pub const CHECKS: [support::Story; 8] = [
-    ("an entry list is paired, and its round written in the office's language", entry_list),
-    ("a line of an entry list that cannot be read is told", unreadable_entry),
-    ("a report that has not begun is paired", not_begun),
-    ("who has asked for a bye in the next round is not paired in it", asked_bye),
-    ("a report that is not a games table is not written on", no_table),
-    ("an all-play-all twice round is held against the first half", twice_round),
-    ("in an all-play-all nobody has a game with whoever has left, and who sits out has no point", opponent_left),
-    ("a field of 401 is told the limit", too_large),
+    ("an entry list is paired, and its round is written in the office's language", entry_list),
+    ("an unreadable line of an entry list is reported", unreadable_entry),
+    ("a report without games is paired", not_begun),
+    ("a player with a requested bye is not paired in that round", asked_bye),
+    ("a report that is not a games table is not written to", no_table),
+    ("a double all-play-all is checked against its first half", twice_round),
+    ("in an all-play-all no game is paired with a withdrawn player, and sitting out gives no point", opponent_left),
+    ("a field of 401 players is refused with the limit", too_large),
 ];
 
 /// Four players; in round 1, 1 beat 3 and 2 beat 4.

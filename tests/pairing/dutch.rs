@@ -9,18 +9,24 @@ use serde_json::Value;
 
 pub const CHECKS: [support::Story; 13] = [
     ("an entry list is paired by the Dutch system into files, round after round", files::entry_list),
-    ("each pair is explained by the best round without it, each reported one by the best with it", explained),
-    ("a tournament by the rules of 2017 is told so, and measured by those of 2026 if it names them", editions::differ),
-    ("an exported TRF says the system and the initial colour where its rounds show them", files::exported),
-    ("no real file has more than a note about its pairings", files::real),
-    ("the next round of the Dutch system, and why", next),
-    ("rounds of the Dutch system that differ are told with the criterion", differs),
-    ("another system is not checked as the Dutch one", another),
-    ("a TRF is paired with the rounds of its form, and without those who left by it", files::form),
-    ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
-    ("check tells which result would explain a round of a declared Dutch tournament", evidence),
-    ("a copy of a TRF has what was found about its pairings", annotated),
-    ("records that make no sense change nothing, and stop nothing", senseless),
+    (
+        "each pair is explained by the best alternative without it, each reported pair by the best round with it",
+        explained,
+    ),
+    (
+        "a tournament of the 2017 rules is reported as such, and checked by those of 2026 if it names them",
+        editions::differ,
+    ),
+    ("an exported TRF states the system and initial colour if its rounds reveal them", files::exported),
+    ("no real file gets more than a note about its pairings", files::real),
+    ("the next Dutch round is printed with reasons", next),
+    ("Dutch rounds that deviate are reported with the criterion", differs),
+    ("a tournament of another system is not checked by Dutch rules", another),
+    ("a TRF is paired with its form's rounds, and without players withdrawn by the form", files::form),
+    ("every round of the collected tournaments is the one given by the Dutch system", vectors),
+    ("check proposes the result that would explain a round of a declared Dutch tournament", evidence),
+    ("a written copy of a TRF contains the findings about its pairings", annotated),
+    ("senseless records change nothing and cause no failure", senseless),
 ];
 
 /// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, so 3 floats down;

@@ -6,25 +6,24 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     Group("undone").tests([
-            ("merge: records that are merged and parted again leave the same lists", merge),
-            ("unmerge: records that are parted and merged again leave the same lists", unmerge),
-            ("correction: a correction back to the first content leaves the same lists", correction),
-            ("annul: a report that is annulled and rated again leaves the same lists", annul),
-            ("annul: the lists are the same even if others were rated in between", annul_behind_others),
-            (
-                "annul: players who were rated in between keep the results worked out from their ratings of that day",
-                annul_behind_own,
-            ),
-            ("sanction: a lifted sanction leaves the same lists, and SU and TK hear about it once", sanction),
-            (
-                "identity: a first rating that is taken back and reported rightly leaves the lists that the right one would have made",
-                first_rating,
-            ),
-            ("members: whoever was added, taken back, and then plays is what the report says", added_and_back),
-            ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
-            ("what was taken back has the undoing of its own decision as its source, and is in force no more", sources),
-        ],
-    )
+        ("merge: records that are merged and separated again leave the same lists", merge),
+        ("unmerge: records that are separated and merged again leave the same lists", unmerge),
+        ("correction: a correction back to the first content leaves the same lists", correction),
+        ("annul: a report that is annulled and rated again leaves the same lists", annul),
+        ("annul: the lists are the same even if others were rated in between", annul_behind_others),
+        ("annul: players rated in between keep the results computed from their ratings of that day", annul_behind_own),
+        ("sanction: a lifted sanction leaves the same lists, and SU and TK are told once", sanction),
+        (
+            "identity: a first rating undone and reported correctly leaves the lists of a report right at once",
+            first_rating,
+        ),
+        (
+            "members: a member whose addition was undone and who then plays is entered as the report says",
+            added_and_back,
+        ),
+        ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
+        ("an undone value is no longer in force, and its source is the undoing decision", sources),
+    ])
 }
 
 /// Two equal offices of April; usually only the first decides anything.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
     Group("undone").tests([
-        ("a dry run of a rollback says what the rollback does, and writes nothing", dry_run),
+        ("a dry run of a rollback describes the rollback and writes nothing", dry_run),
         ("a run that is rolled back and made again leaves the same lists", made_again),
     ])
 }

@@ -2,7 +2,7 @@
 //! later runs, in publications, and in the notes of rollbacks. Only a recomputation from the inputs can tell, as by `verify
 //! --deep`.
 //!
-//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes that many letters and
+//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: a recomputation' --nocapture` changes that many letters and
 //! figures; an ordinary run changes one in every tenth file, and in every kind. `KARTOTEK_SEED=7` draws others.
 
 use super::beyond_us::is_beyond_us;
