@@ -7,10 +7,10 @@ use std::path::{Component, Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("book").tests([
-        ("README has at most 160 lines", short),
-        ("both languages have the same pages, in the same order", same_pages),
-        ("every link of README, documents and books leads to a file and a heading", links),
-        ("every command named in README and the books exists with the options shown", commands),
+        ("README has at most 160 lines", readme_is_short),
+        ("both languages have the same pages, in the same order", books_have_same_pages),
+        ("every link of README, documents and books leads to a file and a heading", links_lead_to_targets),
+        ("every command named in README and the books exists with the options shown", commands_exist),
         ("the checks of this file find planted faults", self_check),
     ]))
 }
@@ -34,12 +34,12 @@ pub fn pages(language: &str) -> Result<Vec<Page>, String> {
         .collect()
 }
 
-fn short() -> Outcome {
+fn readme_is_short() -> Outcome {
     let lines = support::read(&support::repository("README.md"))?.lines().count();
     if lines <= 160 { Ok(()) } else { Err(format!("README.md has {lines} lines: what is more belongs into the book")) }
 }
 
-fn same_pages() -> Outcome {
+fn books_have_same_pages() -> Outcome {
     let names = |language: &str| -> Result<Vec<String>, String> {
         let prefix = format!("docs/book/{language}/src/");
         Ok(pages(language)?.into_iter().map(|page| page.path.replace(&prefix, "")).collect())
@@ -83,7 +83,7 @@ fn documents() -> Result<BTreeMap<String, String>, String> {
     Ok(documents)
 }
 
-fn links() -> Outcome {
+fn links_lead_to_targets() -> Outcome {
     let mut wrong = Vec::new();
     let mut held = 0;
     for (document, text) in documents()? {
@@ -172,7 +172,7 @@ fn headings(text: &str) -> BTreeSet<String> {
 }
 
 /// Compares every `kartotek …` of the pages with the help of the command line.
-fn commands() -> Outcome {
+fn commands_exist() -> Outcome {
     let help = support::read(&support::repository("docs/COMMANDS.md"))?;
     let mut pages: Vec<Page> = [pages("en")?, pages("da")?].into_iter().flatten().collect();
     let path = "README.md".to_owned();

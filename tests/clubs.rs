@@ -6,17 +6,29 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("clubs").tests([
-        ("a new name applies from its day on, and earlier publications keep the old one", renamed),
-        ("the members of a merged club move to the other, and its page leads there", merged),
-        ("a club with members is closed only if a new club is named for them", closed),
-        ("a member file does not move members back into a closed club, and the run says so once", kept_out),
-        ("a merged or closed club is named nowhere any more, and its number is not given again", gone),
-        ("a dry run shows the changes and writes nothing", shown),
-        ("a club's members exclude people who are not members, and a misspelt club name gets a suggestion", counted),
-        ("a decision's output says which club it changes and how", said),
-        ("undoing two successive merges, the first one first, returns all members to their clubs", merged_on),
-        ("a club does not regain a name that another club has taken", name_taken),
-        ("the word for a main district is not printed twice if the name already contains it", districts),
+        ("a new name applies from its day on, and earlier publications keep the old one", renames_from_a_day_on),
+        ("the members of a merged club move to the other, and its page leads there", merges_with_members),
+        ("a club with members is closed only if a new club is named for them", closes_with_a_successor),
+        (
+            "a member file does not move members back into a closed club, and the run says so once",
+            member_file_respects_closure,
+        ),
+        (
+            "a merged or closed club is named nowhere any more, and its number is not given again",
+            removed_club_is_not_named,
+        ),
+        ("a dry run shows the changes and writes nothing", dry_run_shows_changes),
+        (
+            "a club's members exclude people who are not members, and a misspelt club name gets a suggestion",
+            counts_only_members,
+        ),
+        ("a decision's output says which club it changes and how", output_names_club_and_effect),
+        ("undoing two successive merges, the first one first, returns all members to their clubs", undoes_two_merges),
+        ("a club does not regain a name that another club has taken", taken_name_is_not_restored),
+        (
+            "the word for a main district is not printed twice if the name already contains it",
+            district_word_is_not_repeated,
+        ),
         ("objections to closing a club are in Danish in a Danish office", danish),
     ]))
 }
@@ -59,7 +71,7 @@ impl Office {
     }
 }
 
-fn renamed() -> Outcome {
+fn renames_from_a_day_on() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["rename", "101", "Skovby Skakklub af 1902"])?;
     office.refuses_club(&["rename", "101", "Skovby Skakklub af 1902"], &["the club 101 is called"])?;
@@ -79,7 +91,7 @@ fn renamed() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn merged() -> Outcome {
+fn merges_with_members() -> Outcome {
     let office = Office::with_clubs()?;
     office.refuses_club(&["merge", "101", "--into", "101"], &["101 cannot be merged into itself"])?;
     office.refuses_club(&["merge", "101", "--into", "110"], &["no club", "`110`"])?;
@@ -97,7 +109,7 @@ fn merged() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn kept_out() -> Outcome {
+fn member_file_respects_closure() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["close", "101", "--members", "single"])?;
     office.works_may()?;
@@ -110,7 +122,7 @@ fn kept_out() -> Outcome {
     never_says(&said, &["club –"])
 }
 
-fn districts() -> Outcome {
+fn district_word_is_not_repeated() -> Outcome {
     let office = Office::with_clubs()?;
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     let said = office.run(&[&["club", "district", "101", "Hovedkreds 2"], &signed[..]].concat(), &[0])?;
@@ -121,7 +133,7 @@ fn districts() -> Outcome {
     says(&office.page("2026-05-01", "101")?, &["District 2 "])
 }
 
-fn closed() -> Outcome {
+fn closes_with_a_successor() -> Outcome {
     let office = Office::with_clubs()?;
     let refused = ["101 Skovby Skakklub still has", "10234 Elmegaard, Rikke", "kartotek club merge"];
     office.refuses_club(&["close", "101"], &refused)?;
@@ -139,7 +151,7 @@ fn closed() -> Outcome {
     support::same("left", &member["left"], "resigned 2026-04-10")?;
     let change = ["player", "10234", "--public", "no", "--dry-run", "--reason", "x", "--date", "2026-05-02"];
     says(&office.run(&change, &[0])?, &["10234 Elmegaard, Rikke", "Skovby Skakklub"])?;
-    // The last name of the club is shown.
+    // The page shows the last name of the club.
     says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
     // Undoing another file also restores its players.
     office.run(&["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-02"], &[0])?;
@@ -149,7 +161,7 @@ fn closed() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn gone() -> Outcome {
+fn removed_club_is_not_named() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["merge", "102", "--into", "101"])?;
     let merged = "the club 102 Lundby Skakforening was merged into 101 on";
@@ -167,7 +179,7 @@ fn gone() -> Outcome {
     support::same("clubs.csv", &clubs, "id,name,district\n101,Skovby Skakklub,4\n103,Ny Skakklub,2\n")
 }
 
-fn shown() -> Outcome {
+fn dry_run_shows_changes() -> Outcome {
     let office = Office::with_clubs()?;
     let dry = |more: &[&str]| {
         let merge = ["club", "merge", "101", "--into", "102", "--reason", "x", "--date", "2026-04-10", "--dry-run"];
@@ -187,7 +199,7 @@ fn shown() -> Outcome {
     if office.path("decisions/2026-04-10-club-101.toml").exists() { Err("it was written".to_owned()) } else { Ok(()) }
 }
 
-fn counted() -> Outcome {
+fn counts_only_members() -> Outcome {
     let office = Office::with_clubs()?;
     let no_member = ["player", "30001", "--member", "no", "--reason", "x", "--date", "2026-04-10"];
     office.run(&no_member, &[0])?;
@@ -201,11 +213,11 @@ fn counted() -> Outcome {
     says(&office.run(&lost, &[2])?, &["101 Skovby Skakklub"])?;
     let add = ["player", "add", "Ny, Nils", "--birth-date", "2001-05-06", "--club", "Lundby", "--reason", "x"];
     says(&office.run(&add, &[2])?, &["the register has no club Lundby; perhaps 102 Lundby Skakforening"])?;
-    // Two clubs in a row do not say which of them remains.
+    // Two clubs without `--into` leave open which of them remains.
     says(&office.run(&["club", "merge", "101", "102", "--reason", "x"], &[2])?, &["--into"])
 }
 
-fn said() -> Outcome {
+fn output_names_club_and_effect() -> Outcome {
     let office = Office::with_clubs()?;
     let decides = |what: &[&str]| office.run(&[what, &["--reason", "x", "--date", "2026-04-10"]].concat(), &[0]);
     says(
@@ -229,8 +241,8 @@ fn danish() -> Outcome {
     says(&office.run(&close, &[2])?, &["klubben 101 Skovby Skak har stadig", "medlemmer er stadig i klubben 101:"])
 }
 
-/// 101 into 102, and 102 into 103.
-fn merged_on() -> Outcome {
+/// Merges club 101 into 102, and then 102 into 103.
+fn undoes_two_merges() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["add", "Nyby", "--id", "103"])?;
     office.club(&["merge", "101", "--into", "102"])?;
@@ -248,7 +260,7 @@ fn merged_on() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn name_taken() -> Outcome {
+fn taken_name_is_not_restored() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["merge", "101", "--into", "102"])?;
     office.works_may()?;

@@ -28,7 +28,7 @@ enum Item {
     Copied,
     /// Two versions; the later one names the earlier.
     Replaced,
-    /// Two versions without a sign which is the later.
+    /// Two versions, and nothing tells which is the later.
     Twice,
     /// The same tournament under another id.
     Duplicate,
@@ -104,7 +104,7 @@ impl Item {
                 let again = || vec![("known", 1), ("held", 1)];
                 [vec![("rated", 1), ("held", 1)], again(), again()]
             }
-            // Until now the corrected report counted.
+            // The correction was in force until the annulment.
             Item::Corrected => {
                 [vec![("rated", 1)], vec![("corrected", 1), ("known", 1)], vec![("known", 2), ("outdated", 1)]]
             }

@@ -34,10 +34,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("both computations agree under random rule sets, each reading the document itself", random_rule_sets),
         ("both computations agree for the demo office and every TRF of the collection", real_reports),
         ("the handbook's worked example gives the number worked out by hand", worked_example),
-        ("a result falsified in any one place is reported with both computations", falsified),
-        ("no run is made if the second computation differs", stopped),
-        ("results of a correction are computed twice, and a wrong one stops the run", corrected),
-        ("the sample can be drawn again from the manifest", drawn_again),
+        ("a result falsified in any one place is reported with both computations", reports_falsified_result),
+        ("no run is made if the second computation differs", difference_stops_the_run),
+        ("results of a correction are computed twice, and a wrong one stops the run", checks_corrections),
+        ("the sample can be drawn again from the manifest", sample_can_be_redrawn),
     ]))
 }
 
@@ -247,7 +247,7 @@ fn worked_example() -> Outcome {
     }
 }
 
-fn falsified() -> Outcome {
+fn reports_falsified_result() -> Outcome {
     let calculation = CalculationColumns {
         method: "difference",
         n: Some(7),
@@ -337,7 +337,7 @@ fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     Ok(Finding { new_rating: found.new_rating + 1, ..found })
 }
 
-fn stopped() -> Outcome {
+fn difference_stops_the_run() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     // The founding register is a separate run.
@@ -368,7 +368,7 @@ fn stopped() -> Outcome {
 /// The match's first game was drawn after all. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 =
 /// 1536, and gets 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
 /// she gets 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
-fn corrected() -> Outcome {
+fn checks_corrections() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
@@ -393,7 +393,7 @@ fn corrected() -> Outcome {
     if lines != expected { Err(protocol) } else { Ok(()) }
 }
 
-fn drawn_again() -> Outcome {
+fn sample_can_be_redrawn() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;

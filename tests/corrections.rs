@@ -10,11 +10,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("corrections").tests([
-        ("a correction and its reversal leave every rating unchanged, in any folders", there_and_back),
-        ("a correction of an annulled report does not restore its last round", last_rated),
-        ("an annulled report is rated again only by a file sent after the annulment", at_hand),
-        ("refusing a correction does not refuse the rated report", refused),
-        ("SU and TK are told about a sanction that lapses with its annulled report", sanction_goes),
+        ("a correction and its reversal leave every rating unchanged, in any folders", correction_can_be_reversed),
+        ("a correction of an annulled report does not restore its last round", last_round_stays_annulled),
+        (
+            "an annulled report is rated again only by a file sent after the annulment",
+            annulled_report_needs_a_newer_file,
+        ),
+        ("refusing a correction does not refuse the rated report", refusal_spares_rated_report),
+        ("SU and TK are told about a sanction that lapses with its annulled report", sanction_lapses_with_report),
     ]))
 }
 
@@ -54,7 +57,7 @@ const PLAYERS: usize = 5;
 
 fn any_story() -> impl Strategy<Value = Story> {
     let all = prop::sample::select(vec![1000, 1010, 1040, 1300, 1590, 1605, 1850, 1995, 2010, 2390, 2405]);
-    // Only such players lose enough to each other to reach the floor.
+    // Ratings near 1000, because only those can fall to the floor.
     let lowest = prop::sample::select(vec![1000, 1003, 1008, 1015, 1030, 1060]);
     let ratings = prop_oneof![prop::collection::vec(all, PLAYERS + 1), prop::collection::vec(lowest, PLAYERS + 1)];
     let pairs = PLAYERS * (PLAYERS - 1) / 2;
@@ -211,7 +214,7 @@ fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
     run(here, "2026-06-01")
 }
 
-fn there_and_back() -> Outcome {
+fn correction_can_be_reversed() -> Outcome {
     let config = Config { cases: how_many().unwrap_or(STORIES), failure_persistence: None, ..Config::default() };
     // A fixed seed: the same stories in every run.
     let mut runner = match how_many() {
@@ -297,7 +300,7 @@ fn annul(here: &Path, report: &str, day: &str) -> Outcome {
 }
 
 /// The first report ended after the second, and is annulled: the second is the last one. A correction of it changes no day.
-fn last_rated() -> Outcome {
+fn last_round_stays_annulled() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
@@ -323,7 +326,7 @@ fn last_rated() -> Outcome {
 
 /// Five players of 1500, and all games drawn: nobody gains. In the other version the one with the lower number wins each game:
 /// the first has 4 of 4, We 2.00, t 1.5, B .50, 1500 + 45 × 2.50 = 1612.5, 1600 + 2/3 × 12.5 = 1608.33 (4.5.2.4).
-fn at_hand() -> Outcome {
+fn annulled_report_needs_a_newer_file() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
@@ -343,7 +346,7 @@ fn at_hand() -> Outcome {
     support::same("rating", &newest(here, "rating")?["100"], "1608")
 }
 
-fn refused() -> Outcome {
+fn refusal_spares_rated_report() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     put_office(&all_draws(), here)?;
@@ -364,7 +367,7 @@ fn refused() -> Outcome {
     support::same("rating", &newest(here, "rating")?["100"], "1500")
 }
 
-fn sanction_goes() -> Outcome {
+fn sanction_lapses_with_report() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     put_office(&all_draws(), here)?;

@@ -8,14 +8,17 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("cron").tests([
-        ("a quiet run does the same work, and reports waiting matters as any other run does", quiet),
+        ("a quiet run does the same work, and reports waiting matters as any other run does", quiet_run_does_the_same),
         #[cfg(unix)]
-        ("the documented cron lines send mail only if something waits for a person or failed", mail),
-        ("the metrics count every report by outcome", counted),
-        ("the metrics of a failed run show the failure and the time of the last success", failed),
-        ("a run that finds another one at work leaves its metrics unchanged", refused),
-        ("the metrics of an office whose first run failed have no last success", never),
-        ("summary.json has exactly the keys of its schema", schema),
+        (
+            "the documented cron lines send mail only if something waits for a person or failed",
+            documented_lines_mail_what_waits,
+        ),
+        ("the metrics count every report by outcome", metrics_count_reports),
+        ("the metrics of a failed run show the failure and the time of the last success", metrics_show_failure),
+        ("a run that finds another one at work leaves its metrics unchanged", waiting_run_keeps_metrics),
+        ("the metrics of an office whose first run failed have no last success", no_success_before_first_run),
+        ("summary.json has exactly the keys of its schema", summary_has_schema_keys),
     ]))
 }
 
@@ -40,7 +43,7 @@ fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
     line.map(str::to_owned).ok_or_else(|| format!("no {series}in\n{text}"))
 }
 
-fn quiet() -> Outcome {
+fn quiet_run_does_the_same() -> Outcome {
     let (loud, silent) = (office()?, office()?);
     let said = run(loud.path(), &["--as-of", "2026-04-01"])?;
     let same_again = run(silent.path(), &["--as-of", "2026-04-01", "--quiet"])?;
@@ -94,7 +97,7 @@ fn mailed(folder: &Path, page: &str) -> Result<String, String> {
 }
 
 #[cfg(unix)]
-fn mail() -> Outcome {
+fn documented_lines_mail_what_waits() -> Outcome {
     ["docs/CRON.md", "README.md"].into_iter().try_for_each(mail_by)
 }
 
@@ -121,7 +124,7 @@ fn mail_by(page: &str) -> Outcome {
     is_mailed("failed", well.path(), &["CURRENT"])
 }
 
-fn counted() -> Outcome {
+fn metrics_count_reports() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let mut sum = 0;
@@ -151,7 +154,7 @@ fn counted() -> Outcome {
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &last)
 }
 
-fn failed() -> Outcome {
+fn metrics_show_failure() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
@@ -186,7 +189,7 @@ fn failed() -> Outcome {
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
 }
 
-fn refused() -> Outcome {
+fn waiting_run_keeps_metrics() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let before = support::read(&folder.path().join("kartotek.prom"))?;
@@ -196,7 +199,7 @@ fn refused() -> Outcome {
     same("metrics", &support::read(&folder.path().join("kartotek.prom"))?, &before)
 }
 
-fn never() -> Outcome {
+fn no_success_before_first_run() -> Outcome {
     let folder = office()?;
     support::write(&folder.path().join("office/kartotek.toml"), b"federation = 7")?;
     run(folder.path(), &[])?;
@@ -204,7 +207,7 @@ fn never() -> Outcome {
     same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, "0")
 }
 
-fn schema() -> Outcome {
+fn summary_has_schema_keys() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let schema = support::run(support::kartotek(folder.path()).args(["schema", "summary"]))?.stdout;

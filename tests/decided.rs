@@ -37,11 +37,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
         tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
     }
     tests.extend(Group("decided").tests([
-        ("there is a decision of every kind", every_kind),
-        ("a used decision file with changed content is reported by name and not carried out", changed),
-        ("a command that repeats a decision is refused, and the existing file is named", typed_again),
+        ("there is a decision of every kind", office_has_every_kind),
+        (
+            "a used decision file with changed content is reported by name and not carried out",
+            reports_changed_used_files,
+        ),
+        ("a command that repeats a decision is refused, and the existing file is named", refuses_repeated_command),
         ("a sanction is recorded once, whether from a decision file or a command", sanction_once),
-        ("the same act on two days is carried out twice", two_days),
+        ("the same act on two days is carried out twice", same_act_on_two_days_counts_twice),
         ("no run keeps a hash from which a sanction could be guessed", nothing_to_guess),
     ]));
     Ok(tests)
@@ -212,7 +215,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     office.is_whole()
 }
 
-fn every_kind() -> Outcome {
+fn office_has_every_kind() -> Outcome {
     let office = Office::worked()?;
     let schema = kartotek_decisions::schema();
     let keys = schema["$defs"]["Decision"]["properties"].as_object().ok_or("the schema has no keys")?;
@@ -248,7 +251,7 @@ const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("entry_list.toml", "rating = 1580", "rating = 1590", false),
 ];
 
-fn changed() -> Outcome {
+fn reports_changed_used_files() -> Outcome {
     meanings(Office::worked()?)
 }
 
@@ -293,7 +296,7 @@ fn refused(said: &Said, words: &str) -> Outcome {
     if is_refused { Ok(()) } else { Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)) }
 }
 
-fn typed_again() -> Outcome {
+fn refuses_repeated_command() -> Outcome {
     let office = Office::worked()?;
     let flags = |date: &'static str| ["--reason", "Igen", "--date", date];
     let name = ["player", "30006", "--name", "Skræppe, Fie"];
@@ -344,7 +347,7 @@ fn sanction_once() -> Outcome {
     Ok(())
 }
 
-fn two_days() -> Outcome {
+fn same_act_on_two_days_counts_twice() -> Outcome {
     let office = Office::worked()?;
     let warning = office.decisions()?.get("sanction.toml").ok_or("no sanction")?.clone();
     office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-08-06"))?;

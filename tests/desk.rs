@@ -10,34 +10,61 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("desk").tests([
-        ("a contradiction of FIDE's list is asked about until it is resolved or dismissed", contradicted),
-        ("a dismissed contradiction is asked about again if the dismissal is undone or the list changes", again),
-        ("contradictions of FIDE's list are asked about in Danish too", danish),
-        ("the desk page of a run offers the clubs added by its own decisions", clubs),
-        ("files that are not reports are named on the page", strays),
-        ("`decide fide-kept` is refused where it has no effect, and can be undone", kept),
-        ("status lists contradictions of FIDE's list and possible duplicates, with the commands to type", status),
+        ("a contradiction of FIDE's list is asked about until it is resolved or dismissed", asks_about_contradictions),
+        (
+            "a dismissed contradiction is asked about again if the dismissal is undone or the list changes",
+            asks_again_after_change,
+        ),
+        ("contradictions of FIDE's list are asked about in Danish too", asks_in_danish),
+        ("the desk page of a run offers the clubs added by its own decisions", offers_new_clubs),
+        ("files that are not reports are named on the page", names_other_files),
+        ("`decide fide-kept` is refused where it has no effect, and can be undone", keeps_register_value),
+        (
+            "status lists contradictions of FIDE's list and possible duplicates, with the commands to type",
+            status_lists_contradictions,
+        ),
         ("a candidate is shown with the last tournament played, also if an earlier run rated it", last_tournament),
-        ("a question waits for the director, and the letter contains it", answered::asked),
+        ("a question waits for the director, and the letter contains it", answered::question_waits_for_director),
         (
             "for games already rated the desk offers the correction first, and asks for a reason otherwise",
-            answered::again_rated,
+            answered::correction_is_offered_first,
         ),
-        ("another tournament under a rated id waits until a decision calls it a correction", answered::another_evening),
-        ("players unknown on an entry list are asked about, and the list uses the answers", answered::entries),
-        ("answers about an entry list follow the players when the list is sent again", answered::entries_again),
-        ("an overdue tournament can be postponed or marked as not held", answered::overdue),
-        ("sanctions about to end are shown, and the page is removed when they have expired", sanctions),
+        (
+            "another tournament under a rated id waits until a decision calls it a correction",
+            answered::other_tournament_waits,
+        ),
+        (
+            "players unknown on an entry list are asked about, and the list uses the answers",
+            answered::entry_list_uses_answers,
+        ),
+        (
+            "answers about an entry list follow the players when the list is sent again",
+            answered::answers_follow_players,
+        ),
+        ("an overdue tournament can be postponed or marked as not held", answered::overdue_tournament_is_settled),
+        ("sanctions about to end are shown, and the page is removed when they have expired", shows_ending_sanctions),
         (
             "of two consecutive quarantines the first does not free the player, and each is lifted by its first day",
-            answered::in_a_row,
+            answered::consecutive_quarantines_are_lifted_singly,
         ),
-        ("the effect of a sanction is shown before it is given, and the run agrees", sanctions::foreseen),
-        ("a dry run of lifting a sanction shows what is judged again, and the run agrees", sanctions::judged_again),
-        ("sanctions lifted together leave no effect of each other", sanctions::lifted_together),
-        ("a sanction lifted and given again in one run still counts", sanctions::given_again_at_once),
-        ("a sanction given late names the later ones that stay, and what they would have been", sanctions::stands),
-        ("an office is founded from a member list and FIDE's list, and every doubtful match is reported", founded),
+        (
+            "the effect of a sanction is shown before it is given, and the run agrees",
+            sanctions::foresees_effect_of_sanction,
+        ),
+        (
+            "a dry run of lifting a sanction shows what is judged again, and the run agrees",
+            sanctions::dry_run_shows_new_judgement,
+        ),
+        ("sanctions lifted together leave no effect of each other", sanctions::lifts_two_at_once),
+        ("a sanction lifted and given again in one run still counts", sanctions::gives_again_in_one_run),
+        (
+            "a sanction given late names the later ones that stay, and what they would have been",
+            sanctions::names_later_sanctions_that_stay,
+        ),
+        (
+            "an office is founded from a member list and FIDE's list, and every doubtful match is reported",
+            reports_doubtful_matches,
+        ),
     ]))
 }
 
@@ -84,7 +111,7 @@ pub fn office(language: &str) -> Result<Office, String> {
 }
 
 /// A club that a run enters is offered in the answers.
-fn clubs() -> Outcome {
+fn offers_new_clubs() -> Outcome {
     let office = office("en")?;
     let content =
         "date = 2026-01-20\nauthor = \"RKF\"\nreason = \"new\"\n\n[club.add]\nid = \"102\"\nname = \"Fjordby\"\n";
@@ -96,7 +123,7 @@ fn clubs() -> Outcome {
     support::same("clubs", &desk["clubs"].to_string(), &expected.to_string())
 }
 
-fn strays() -> Outcome {
+fn names_other_files() -> Outcome {
     let office = office("en")?;
     office.write("inbox/kære.txt", "Kære kontor\nher er resultaterne\n")?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0, 1])?;
@@ -166,7 +193,7 @@ fn inline(value: &Value) -> String {
     format!("{{ {} }}", filled.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "))
 }
 
-fn contradicted() -> Outcome {
+fn asks_about_contradictions() -> Outcome {
     let office = office("en")?;
     office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
@@ -179,7 +206,7 @@ fn contradicted() -> Outcome {
     ]) {
         says(question["facts"].as_str().unwrap_or_default(), &[facts])?;
     }
-    // The register takes the list's birth year with a full date filled in; the name is left as it is; the FIDE id was wrong.
+    // The register takes the list's birth year with a full date filled in; the name is kept; the FIDE id was wrong.
     let file = [
         saved(choice(&questions[0], "fide-change")?, "2026-01-11", &[("birth_date", "1972-11-02")])?,
         saved(choice(&questions[1], "leave")?, "2026-01-11", &[])?,
@@ -198,7 +225,7 @@ fn contradicted() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn again() -> Outcome {
+fn asks_again_after_change() -> Outcome {
     let office = office("en")?;
     office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
@@ -206,7 +233,7 @@ fn again() -> Outcome {
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
-    // Leaving it does not cause a run, but the question is not asked again.
+    // Keeping the register's value needs no run, and the question is not asked again.
     let missing = &list_of(&desk, "fide")?[2];
     office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
@@ -215,7 +242,7 @@ fn again() -> Outcome {
     never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
     office.run(&["verify", "--deep"], &[0])?;
     office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
-    // The list of another month with the same content: questions left are not asked again.
+    // The list of another month has the same content, so dismissed questions are not asked again.
     office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
     support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
     let mut other = lines();
@@ -229,12 +256,12 @@ fn again() -> Outcome {
     right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
     office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
     support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
-    // A day before that list, with the decision undone.
+    // On a day before that list, with the decision undone.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
 }
 
-fn kept() -> Outcome {
+fn keeps_register_value() -> Outcome {
     let office = office("en")?;
     let keep = |player: &str, what: &str, more: &[&str], code: i32| {
         let words = ["decide", "fide-kept", player, "--what", what, "--reason", "x", "--date", "2026-01-11"];
@@ -267,7 +294,7 @@ fn kept() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn status() -> Outcome {
+fn status_lists_contradictions() -> Outcome {
     let office = office("en")?;
     office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
@@ -306,7 +333,7 @@ fn status() -> Outcome {
     says(&status(&["--language", "da"], 0)?, &["Værd at se på:", "én sanktion ændrer sig inden for to måneder"])
 }
 
-fn danish() -> Outcome {
+fn asks_in_danish() -> Outcome {
     let office = office("da")?;
     office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
@@ -348,7 +375,7 @@ fn last_tournament() -> Outcome {
 }
 
 /// In tests/runs/sanctions, in April, Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
-fn sanctions() -> Outcome {
+fn shows_ending_sanctions() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run_on("2026-04-01", &["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let ending = |day: &str| -> Result<Vec<String>, String> {
@@ -363,7 +390,7 @@ fn sanctions() -> Outcome {
     support::same("8 April", &ending("2026-04-08")?.join("; "), "10871 2026-06-08 quarantine-over")?;
     let both = "10871 2026-06-08 quarantine-over; 10871 2026-06-14 warning-erased; 11020 2026-07-08 quarantine-over";
     support::same("8 May", &ending("2026-05-08")?.join("; "), both)?;
-    // A page that is kept does not have them: neither a run's page, nor one written elsewhere.
+    // Pages that are kept, of a run or written elsewhere, leave the sanctions out.
     let page = "desk/index.html";
     office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08", "--out", "andetsteds"], &[0])?;
     let elsewhere = support::read(&office.0.path().join("andetsteds/index.html"))?;
@@ -394,7 +421,7 @@ const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\
 /// Elmegård gets the FIDE id that only she can have, Toftholm the year of his line. Ravnsborg's line has another name and is
 /// not used; Nygaard's number is not on the list; two lines are Bo Birk of 1970; and Siv Mynte, without a year, cannot be
 /// identified.
-fn founded() -> Outcome {
+fn reports_doubtful_matches() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let list = list(

@@ -11,13 +11,19 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("doors").tests([
-        ("hostile text in any field of a report or decision is harmless in all printed and written output", office),
-        ("hostile text in any cell of a list or history is harmless in all printed output", lists),
+        (
+            "hostile text in any field of a report or decision is harmless in all printed and written output",
+            reports_and_decisions_are_harmless,
+        ),
+        (
+            "hostile text in any cell of a list or history is harmless in all printed output",
+            lists_and_histories_are_harmless,
+        ),
         (
             "hostile text in the office's own tables and settings is harmless in all printed and written output",
             tables_and_settings,
         ),
-        ("hostile text on the command line is harmless in all printed and written output", typed),
+        ("hostile text on the command line is harmless in all printed and written output", arguments_are_harmless),
         ("this test detects text that a terminal would execute", self_check),
     ]))
 }
@@ -30,7 +36,7 @@ fn is_obeyed(c: char) -> bool {
 
 /// The dangerous part of a text, with its surroundings.
 fn obeyed(text: &str) -> Option<String> {
-    // Some files end their lines like this.
+    // Some files end their lines with CR LF.
     let text = &text.replace("\r\n", "\n");
     let found = text.char_indices().find(|(_, c)| is_obeyed(*c)).map(|(at, _)| at);
     let spoofed = text.lines().find(|line| line.trim_start().starts_with(made::SPOOF));
@@ -185,7 +191,7 @@ const ABOUT_REPORTS: &[&[&str]] = &[
     &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
 ];
 
-fn office() -> Outcome {
+fn reports_and_decisions_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
@@ -263,7 +269,7 @@ fn scores() -> String {
     )
 }
 
-fn lists() -> Outcome {
+fn lists_and_histories_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
@@ -378,7 +384,7 @@ const TYPED: &[&[&str]] = {
     ]
 };
 
-fn typed() -> Outcome {
+fn arguments_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;

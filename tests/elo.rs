@@ -8,21 +8,24 @@ const FOLDER: &str = "tests/elo";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("elo").tests([
-        ("the examples give the expected output", examples),
-        ("JSON has the documented shape, and every number is a text", shape),
-        ("a list and a first rating are computed over two reports", lists),
-        ("a file that is not a report is refused", no_report),
+        ("the examples give the expected output", examples_give_expected_output),
+        ("JSON has the documented shape, and every number is a text", json_has_documented_shape),
+        ("a list and a first rating are computed over two reports", list_and_first_rating),
+        ("a file that is not a report is refused", refuses_other_files),
         (
             "in a rapid tournament a listed player without a standard rating stays unrated, despite the report",
-            no_standard,
+            listed_player_without_rating_stays_unrated,
         ),
-        ("norms by today's rules have the handbook's JSON shape and five more keys", norms),
-        ("in a TRF a pairing bye counts for a norm by 1.4.1c, a requested bye does not", byes),
-        ("a long tournament gives a file for each month, and none if FIDE would refuse it", months),
+        ("norms by today's rules have the handbook's JSON shape and five more keys", norms_have_five_more_keys),
+        ("in a TRF a pairing bye counts for a norm by 1.4.1c, a requested bye does not", pairing_byes_count_for_norms),
+        (
+            "a long tournament gives a file for each month, and none if FIDE would refuse it",
+            long_tournament_gives_monthly_files,
+        ),
     ]))
 }
 
-fn examples() -> Outcome {
+fn examples_give_expected_output() -> Outcome {
     let folder = support::repository(FOLDER);
     let mut transcript = String::new();
     for step in support::script(&support::read(&folder.join("cmd"))?)? {
@@ -41,7 +44,7 @@ fn holds(text: &str, part: &str) -> Outcome {
     if text.contains(part) { Ok(()) } else { Err(format!("not\n{part}\nin\n{text}")) }
 }
 
-fn shape() -> Outcome {
+fn json_has_documented_shape() -> Outcome {
     let said = elo(&["klub.json"])?;
     let first = r#"{"reports":[{"file":"klub.json","rating_type":"standard","list":"2026-07","accepted":true,"players":[{"no":"1","fide_id":"1400001","ro":"1980","k":"20","n":"7","w":"6","we":"3.51","change":"49.80","new":"2030","initial":null},"#;
     if said.exit_code != 0 || !said.stdout.starts_with(first) {
@@ -53,7 +56,7 @@ fn shape() -> Outcome {
     )
 }
 
-fn lists() -> Outcome {
+fn list_and_first_rating() -> Outcome {
     let said = elo(&["klub.json", "foerste.json"])?;
     let row = r#"{"no":"1","fide_id":"1400050","ro":"","k":"","n":"","w":"","we":"","change":"","new":"1922","initial":{"ru":"1922","n":"5","w":"3"}}"#;
     holds(&said.stdout, row)?;
@@ -65,7 +68,7 @@ fn lists() -> Outcome {
     if said.stdout.contains(r#"{"fide_id":"1400060""#) { Err("on a list".to_owned()) } else { Ok(()) }
 }
 
-fn no_report() -> Outcome {
+fn refuses_other_files() -> Outcome {
     let folder = support::temporary_folder()?;
     support::write(&folder.path().join("a.json"), b"{\"players\": 3}")?;
     let said = support::run(support::kartotek(folder.path()).args(["elo", "a.json", "--format", "json"]))?;
@@ -78,7 +81,7 @@ fn no_report() -> Outcome {
 }
 
 /// By hand: the list knows 1400002, without any rating; 1400003 is not on it. RB 7.2.1 takes 2300 for the latter alone.
-fn no_standard() -> Outcome {
+fn listed_player_without_rating_stays_unrated() -> Outcome {
     let folder = support::temporary_folder()?;
     let list = support::read(&support::repository(FOLDER).join("players_list_foa.txt"))?;
     let (heading, line) = list.split_once('\n').ok_or("no heading")?;
@@ -98,7 +101,7 @@ fn no_standard() -> Outcome {
 }
 
 /// The base case of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.
-fn norms() -> Outcome {
+fn norms_have_five_more_keys() -> Outcome {
     let folder = support::repository(FOLDER);
     let said = support::run(support::kartotek(&folder).args([
         "norms",
@@ -113,7 +116,7 @@ fn norms() -> Outcome {
 }
 
 /// Nine rounds with eight games: 6½ of 8 against 2443.75, by `tests/fide-rules`. Round 4 is a bye: `U` from the pairing, `F` requested.
-fn byes() -> Outcome {
+fn pairing_byes_count_for_norms() -> Outcome {
     let folder = support::temporary_folder()?;
     for (bye, is_made) in [('U', true), ('F', false)] {
         support::write(&folder.path().join("a.trf"), trf(bye).as_bytes())?;
@@ -161,7 +164,7 @@ const LONG: &str = r#"{"name":"Klubmesterskab","federation":"DEN","system":"swis
 {"no":2,"name":"Fabel, Bo","birth_date":"1985-02-01","sex":"M","fide_id":"99914002","elo":1850,"federation":"DEN"}],
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"},{"round":2,"white":2,"black":1,"result":"½-½"},{"round":3,"white":1,"black":2,"result":"0-1"}]}"#;
 
-fn months() -> Outcome {
+fn long_tournament_gives_monthly_files() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     support::write(&here.join("a.json"), LONG.as_bytes())?;

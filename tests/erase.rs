@@ -24,15 +24,21 @@ use tempfile::TempDir;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("erase").tests([
-        ("no byte of the demo office names the erased person, and everything else is unchanged", demo),
-        ("forgeries disguised as an erasure are found", forged),
-        ("nothing is written without --yes, by a dry run, or for an unknown person", refused),
-        ("a person with a sanction in force is erased only after it has expired", left::sanctioned),
-        ("of two people with the same name only one is erased", namesakes),
-        ("a longer name that contains the erased one stays", longer_names),
-        ("both numbers of a merged person are erased", merged),
-        ("a killed erasure is finished by the next command, or has not happened", killed),
-        ("after decisions of every kind no erased person is named anywhere, and every run verifies", kinds::everybody),
+        (
+            "no byte of the demo office names the erased person, and everything else is unchanged",
+            demo_names_nobody_erased,
+        ),
+        ("forgeries disguised as an erasure are found", finds_disguised_forgeries),
+        ("nothing is written without --yes, by a dry run, or for an unknown person", refuses_without_confirmation),
+        ("a person with a sanction in force is erased only after it has expired", left::sanction_postpones_erasure),
+        ("of two people with the same name only one is erased", erases_one_of_two_namesakes),
+        ("a longer name that contains the erased one stays", longer_names_stay),
+        ("both numbers of a merged person are erased", erases_both_numbers),
+        ("a killed erasure is finished by the next command, or has not happened", killed_erasure_is_finished),
+        (
+            "after decisions of every kind no erased person is named anywhere, and every run verifies",
+            kinds::erases_everybody,
+        ),
     ]);
     tests.extend(afterwards::tests());
     tests.extend(mailed::tests());
@@ -164,13 +170,13 @@ fn named_in<'t>(files: impl IntoIterator<Item = (&'t String, &'t Vec<u8>)>) -> V
     found
 }
 
-/// The files that name the person; those that are as `before`, where they named nobody, need not be searched again.
+/// The files that name the person. Files unchanged since `before`, which had no name, are skipped.
 fn named_since(before: &BTreeMap<String, Vec<u8>>, named: &[String], after: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     let was_named = |name: &str| named.iter().any(|found| found.starts_with(&format!("{name}: ")));
     named_in(after.iter().filter(|(name, bytes)| before.get(*name) != Some(*bytes) || was_named(name)))
 }
 
-fn demo() -> Outcome {
+fn demo_names_nobody_erased() -> Outcome {
     let folder = worked()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     is_clean(here, Depth::Deep)?;
@@ -253,7 +259,7 @@ fn forge(bytes: &[u8]) -> Result<Vec<u8>, String> {
     if forged == text { Err("nothing was forged".to_owned()) } else { Ok(forged.into_bytes()) }
 }
 
-fn forged() -> Outcome {
+fn finds_disguised_forgeries() -> Outcome {
     let folder = published()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let run = office.join("runs/0001-2026-02-01");
@@ -275,16 +281,16 @@ fn forged() -> Outcome {
         }
     };
     let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
-    // The line alone.
+    // Forged: the line alone.
     let other = forge(&was_players)?;
     support::write(&players, &other)?;
     faulty("runs/0001-2026-02-01/players.csv", "a forged line")?;
-    // The line and the run's list of erased files.
+    // Forged: the line and the run's list of erased files.
     let mut erased = Erased::read(&was_list).ok_or("the list cannot be read")?;
     erased.0.get_mut("players.csv").ok_or("players.csv was not erased")?.is = sha256(&other);
     support::write(&list, &erased.bytes())?;
     faulty("runs/0001-2026-02-01/ERASED", "a forged line with its hash")?;
-    // The line, the list and the note; a later run has the note's sum.
+    // Forged: the line, the list and the note. The sum of the note is in a later run.
     let mut told = ErasureNote::of_bytes(&was_note).ok_or("the note cannot be read")?;
     let erased_run =
         told.runs.iter_mut().find(|erased| erased.run == "0001-2026-02-01").ok_or("the note has no such run")?;
@@ -296,7 +302,7 @@ fn forged() -> Outcome {
     if !deep.iter().any(|fault| fault.file == "runs/0001-2026-02-01/players.csv") {
         return Err("a recomputation does not find the forged line".to_owned());
     }
-    // A made-up erasure of a ledger; real ones never touch it.
+    // Forged: an erasure that changes a ledger, which a real one never does.
     let ledger = run.join("ledger.csv");
     let was_ledger = read(&ledger)?;
     let other_ledger = String::from_utf8_lossy(&was_ledger).replacen(",1", ",2", 1).into_bytes();
@@ -343,7 +349,7 @@ fn page_under_cover(here: &Path) -> Outcome {
     support::write(&sums, was_sums.as_bytes())
 }
 
-fn refused() -> Outcome {
+fn refuses_without_confirmation() -> Outcome {
     let folder = published()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let tree = || -> Result<BTreeMap<String, Vec<u8>>, String> {
@@ -390,7 +396,7 @@ fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String
     Ok(folder)
 }
 
-fn namesakes() -> Outcome {
+fn erases_one_of_two_namesakes() -> Outcome {
     let one = "11,\"Ens, Navn\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let other = "12,\"Ens, Navn\",1980-02-03,F,101,DEN,yes,99900112,,,,1600,,yes";
     let folder = small(&[one, other], &[])?;
@@ -404,7 +410,7 @@ fn namesakes() -> Outcome {
 }
 
 /// A name that is part of a longer one is left there, in the register, in lists, in workbooks and on pages.
-fn longer_names() -> Outcome {
+fn longer_names_stay() -> Outcome {
     let one = "11,\"Holmstrup, Per\",1990-07-04,M,101,DEN,yes,99900111,,,,1500,,yes";
     let others = [
         "12,\"Holmstrup, Per Ole\",1980-02-03,M,101,DEN,yes,99900112,,,,1600,,yes",
@@ -428,7 +434,7 @@ fn longer_names() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn merged() -> Outcome {
+fn erases_both_numbers() -> Outcome {
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes";
     let merge = "date = 2026-01-15\nauthor = \"RKF\"\nreason = \"Samme person.\"\n\n[merge]\nplayer = \"11\"\nduplicate = \"12\"\n";
@@ -447,7 +453,7 @@ fn merged() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn killed() -> Outcome {
+fn killed_erasure_is_finished() -> Outcome {
     const KILLS: u32 = 12;
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let template = small(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
@@ -473,7 +479,7 @@ fn killed() -> Outcome {
         command.args(erase).args(["--office", "office"]).env("KARTOTEK_TODAY", "2026-08-02");
         command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
         let mut child = command.spawn().map_err(|error| error.to_string())?;
-        // Mostly near the end, where it writes.
+        // Most kills come near the end, when the program writes.
         std::thread::sleep(longest * (KILLS + number) / (2 * KILLS) + Duration::from_millis(1));
         child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
         // The next holder of the lock finishes an interrupted erasure; one that had not begun is done now.

@@ -5,13 +5,19 @@ use kartotek_formats::bundle::sha256;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("format").tests([
-        ("this version verifies, explains and continues an office of format 1", frozen),
-        ("settings of a newer version are refused", newer_settings),
-        ("an office whose newest run is of a newer version is refused", newer_run),
-        ("an office of an unreleased version is refused, and its tables can found a new one", unreleased),
-        ("settings without a format are accepted in an office without runs", without_key),
-        ("settings without a format are accepted if the newest run has today's format", without_key_with_runs),
-        ("`init` and every run write the format", written),
+        ("this version verifies, explains and continues an office of format 1", continues_format_1),
+        ("settings of a newer version are refused", refuses_newer_settings),
+        ("an office whose newest run is of a newer version is refused", refuses_newer_run),
+        (
+            "an office of an unreleased version is refused, and its tables can found a new one",
+            refuses_unreleased_format,
+        ),
+        ("settings without a format are accepted in an office without runs", accepts_missing_format_without_runs),
+        (
+            "settings without a format are accepted if the newest run has today's format",
+            accepts_missing_format_with_runs,
+        ),
+        ("`init` and every run write the format", init_and_runs_write_format),
     ]))
 }
 
@@ -61,7 +67,7 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
     support::unchanged(&before, &tree()?)
 }
 
-fn newer_settings() -> Outcome {
+fn refuses_newer_settings() -> Outcome {
     let office = worked()?;
     let settings = support::read(&office.path(SETTINGS))?;
     // The format is checked before settings that only the newer version knows.
@@ -74,13 +80,13 @@ fn newer_settings() -> Outcome {
     says(&office.run(&["list", "--language", "da"], &[3])?, &["lavet af en nyere version", "brug en nyere version"])
 }
 
-fn newer_run() -> Outcome {
+fn refuses_newer_run() -> Outcome {
     let office = worked()?;
     made_otherwise(&office, "\"format\": 1", "\"format\": 2")?;
     is_refused(&office, &["made by a newer version of the program", "manifest.json names format 2"])
 }
 
-fn unreleased() -> Outcome {
+fn refuses_unreleased_format() -> Outcome {
     let office = worked()?;
     let program = format!("\"program\": \"{}\"", env!("CARGO_PKG_VERSION"));
     made_otherwise(&office, &program, "\"program\": \"0.4.0\"")?;
@@ -101,14 +107,14 @@ fn unreleased() -> Outcome {
     says(&said.stdout, &["Ravnsborg", "1718"])
 }
 
-fn without_key() -> Outcome {
+fn accepts_missing_format_without_runs() -> Outcome {
     let office = Office::of("tests/runs/forgotten-sanctions")?;
     let settings = support::read(&office.path(SETTINGS))?;
     office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
     never_says(&office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?, &["format"])
 }
 
-fn without_key_with_runs() -> Outcome {
+fn accepts_missing_format_with_runs() -> Outcome {
     let office = worked()?;
     let settings = support::read(&office.path(SETTINGS))?;
     office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
@@ -118,7 +124,7 @@ fn without_key_with_runs() -> Outcome {
     Ok(())
 }
 
-fn written() -> Outcome {
+fn init_and_runs_write_format() -> Outcome {
     let office = worked()?;
     let manifest = support::read(&office.path(&format!("{NEWEST}/manifest.json")))?;
     says(&manifest, &["\"format\": 1,"])?;
@@ -148,7 +154,7 @@ const GAMES_OF_12: &str = "day,report,round,colour,opponent,opponent_rating,resu
 2026-02-11,2026-b,3,white,g1,1650,½-½,yes
 ";
 
-fn frozen() -> Outcome {
+fn continues_format_1() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(FORMAT_1)).map_err(|error| error.to_string())?;

@@ -19,12 +19,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("identity").tests([
         (
             "with a mistyped name and the right birth date, the right person is proposed in 95 of 100 cases",
-            with_birth_date,
+            finds_by_name_and_birth_date,
         ),
-        ("with a mistyped name alone, the right person is proposed in 95 of 100 cases", name_alone),
-        ("with two swapped digits in an id, the right person is proposed in 95 of 100 cases", swapped_ids),
-        ("a mistyped name is never matched without a question", never_silent),
-        ("each candidate has a reason, and the likeliest comes first", reasons),
+        ("with a mistyped name alone, the right person is proposed in 95 of 100 cases", finds_by_name_alone),
+        ("with two swapped digits in an id, the right person is proposed in 95 of 100 cases", finds_by_swapped_digits),
+        ("a mistyped name is never matched without a question", mistyped_name_is_asked_about),
+        ("each candidate has a reason, and the likeliest comes first", candidates_have_reasons),
     ]))
 }
 
@@ -228,7 +228,7 @@ fn filed(name: Option<String>) -> PlayerAsFiled {
     player
 }
 
-fn with_birth_date() -> Outcome {
+fn finds_by_name_and_birth_date() -> Outcome {
     recall("name and birth date", |person, dice| {
         let mut player = filed(Some(mistyped(&person.name, dice)));
         player.birth_date = person.birth_date;
@@ -236,11 +236,11 @@ fn with_birth_date() -> Outcome {
     })
 }
 
-fn name_alone() -> Outcome {
+fn finds_by_name_alone() -> Outcome {
     recall("name alone", |person, dice| filed(Some(mistyped(&person.name, dice))))
 }
 
-fn swapped_ids() -> Outcome {
+fn finds_by_swapped_digits() -> Outcome {
     recall("id with two digits swapped, and the name", |person, dice| {
         let mut digits = person.id.clone().into_bytes();
         let at = dice.up_to(digits.len() - 1);
@@ -252,7 +252,7 @@ fn swapped_ids() -> Outcome {
 }
 
 /// A mistyped name is never taken silently.
-fn never_silent() -> Outcome {
+fn mistyped_name_is_asked_about() -> Outcome {
     let people = register();
     let mut dice = Dice::new(13);
     let persons: Vec<&Person> = people.iter().collect();
@@ -277,7 +277,7 @@ fn never_silent() -> Outcome {
     Ok(())
 }
 
-fn reasons() -> Outcome {
+fn candidates_have_reasons() -> Outcome {
     let people = register();
     let person = people.iter().next().ok_or("nobody")?;
     let mut player = filed(Some(person.name.replace("aa", "å")));

@@ -5,10 +5,16 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("inbox").tests([
-        ("a PDF, a picture, a Word document and Swiss-Manager's own file are recognised by content", no_reports),
-        ("the suggested command sets a file that is not a report aside, until that is undone", aside),
-        ("removing one of two reports of the same games is accepted, removing both is reported", twins),
-        ("a report many folders deep, in a folder named like a report, is rated", folders),
+        (
+            "a PDF, a picture, a Word document and Swiss-Manager's own file are recognised by content",
+            recognises_other_files,
+        ),
+        ("the suggested command sets a file that is not a report aside, until that is undone", sets_file_aside),
+        (
+            "removing one of two reports of the same games is accepted, removing both is reported",
+            one_of_two_may_be_removed,
+        ),
+        ("a report many folders deep, in a folder named like a report, is rated", rates_in_deep_folders),
         #[cfg(unix)]
         ("links are reported and never followed", unix::links),
         #[cfg(unix)]
@@ -58,7 +64,7 @@ fn another(inbox: &Path) -> Result<Vec<u8>, String> {
         .into_bytes())
 }
 
-fn folders() -> Outcome {
+fn rates_in_deep_folders() -> Outcome {
     let deep = |inbox: &Path| {
         let below = (0..300).map(|_| "a").collect::<Vec<_>>().join("/");
         support::write(&inbox.join("skovby-x.json").join(below).join("skovby-x.json"), &another(inbox)?)
@@ -66,7 +72,7 @@ fn folders() -> Outcome {
     run(deep, 2, &[])
 }
 
-fn no_reports() -> Outcome {
+fn recognises_other_files() -> Outcome {
     let files: [(&str, &[u8], &str); 5] = [
         ("Klubturnering", b"%PDF-1.7", "this is a PDF"),
         ("IMG_2231", b"\xff\xd8\xff\xe0", "this is a picture"),
@@ -80,7 +86,7 @@ fn no_reports() -> Outcome {
     })
 }
 
-fn aside() -> Outcome {
+fn sets_file_aside() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     Example::read("file-unread")?.lay_out(here)?;
@@ -202,7 +208,7 @@ mod unix {
 }
 
 /// Two pairs of reports with the same games and different absences, a month apart.
-fn twins() -> Outcome {
+fn one_of_two_may_be_removed() -> Outcome {
     for (left, missed) in [(&["gruppe-b-igen.json"][..], 0), (&[], 2)] {
         let office = support::Office::of("tests/runs/same-games-other-absences")?;
         for name in ["gruppe-b", "gruppe-b-igen"] {

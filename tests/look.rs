@@ -9,21 +9,33 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("look").tests([
         ("people are found by some of their words, before the first run and after it", finds_people),
-        ("an alias finds the player until it is undone", alias),
-        ("an answer without a match suggests what to try, and exits without failure", nobody),
-        ("`player show` prints everything about a person with its source", shown::person),
-        ("a sanction is shown until it expires, and not a day longer", shown::sanction),
-        ("an unknown name is answered with the nearest ones, namesakes with birth year and club", shown::nearest),
-        ("`club show` prints a club's members and former names", shown::club),
-        ("`report show` prints a report as rated by runs and as waiting in the inbox", shown::report),
-        ("a merge and its undoing are listed like other changes without a game", shown::two_records),
-        ("a decision undone before any run used it is not listed as carried out", shown::undone),
-        ("status names what waits, what is wrong and what to type, and writes nothing", stands::waits),
-        ("status separates waiting decisions from those that no run can carry out", stands::decided),
-        ("status reports an office that cannot run, or whose lists are not published", stands::wrong),
-        ("status gives the reason why a run is refused, and names no refused command", stands::refused),
-        ("bash completes people, clubs, reports, commands and options", typed::bash),
-        ("ids and names with shell commands are completed without executing them", typed::hostile),
+        ("an alias finds the player until it is undone", finds_by_alias),
+        ("an answer without a match suggests what to try, and exits without failure", suggests_without_a_match),
+        ("`player show` prints everything about a person with its source", shown::shows_person_with_sources),
+        ("a sanction is shown until it expires, and not a day longer", shown::shows_sanction_until_it_expires),
+        (
+            "an unknown name is answered with the nearest ones, namesakes with birth year and club",
+            shown::suggests_nearest_names,
+        ),
+        ("`club show` prints a club's members and former names", shown::shows_club),
+        ("`report show` prints a report as rated by runs and as waiting in the inbox", shown::shows_report),
+        ("a merge and its undoing are listed like other changes without a game", shown::lists_merge_and_undoing),
+        ("a decision undone before any run used it is not listed as carried out", shown::omits_unused_undone_decision),
+        (
+            "status names what waits, what is wrong and what to type, and writes nothing",
+            stands::status_names_what_waits,
+        ),
+        (
+            "status separates waiting decisions from those that no run can carry out",
+            stands::status_separates_impossible_decisions,
+        ),
+        (
+            "status reports an office that cannot run, or whose lists are not published",
+            stands::status_reports_unusable_office,
+        ),
+        ("status gives the reason why a run is refused, and names no refused command", stands::status_explains_refusal),
+        ("bash completes people, clubs, reports, commands and options", typed::bash_completes_names),
+        ("ids and names with shell commands are completed without executing them", typed::completion_executes_nothing),
     ]))
 }
 
@@ -97,7 +109,7 @@ fn finds_people() -> Outcome {
     says(&office.run(&["find", "kirsten", "--language", "da"], &[0])?, &["vises ikke offentligt"])
 }
 
-fn alias() -> Outcome {
+fn finds_by_alias() -> Outcome {
     let office = office()?;
     let find = |words: &[&str]| office.run(&[&["find"], words].concat(), &[0]);
     never_says(&find(&["stine"])?, &["2001"])?;
@@ -125,7 +137,7 @@ fn alias() -> Outcome {
     never_says(&find(&["stine"])?, &["2001"])
 }
 
-fn nobody() -> Outcome {
+fn suggests_without_a_match() -> Outcome {
     let office = office()?;
     says(&office.run(&["find", "zwxq"], &[0])?, &["nobody fits these words", "only the beginning of the surname"])?;
     let said = office.run(&["find", "kirsten", "1999"], &[0])?;

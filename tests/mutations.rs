@@ -46,7 +46,7 @@ enum Fate {
     HeldBack,
     /// Accepted, with a finding that the original lacks.
     Told,
-    /// Held back or told, with a finding at the changed line or next to it.
+    /// Held back or reported, with a finding at the changed line or next to it.
     AtTheLine,
     Same,
     /// Other published values without a finding: a valid report of another tournament, as far as the files show.

@@ -24,14 +24,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "the demo office and its private records give the same bytes in any time zone, language and order of files",
             same_bytes,
         ),
-        ("every run folder agrees with its SHA256SUMS and names its parent", sums),
-        ("every report of the demo inbox is rated or held back", nothing_lost),
+        ("every run folder agrees with its SHA256SUMS and names its parent", runs_agree_with_sums),
+        ("every report of the demo inbox is rated or held back", every_report_has_an_outcome),
         ("a dry run announces what the run does and changes nothing", dry_run),
-        ("a second run of the demo office changes nothing", nothing_new),
-        ("a second program in the same office ends at once", locked),
-        ("an office whose past runs were changed is refused", damaged),
+        ("a second run of the demo office changes nothing", second_run_changes_nothing),
+        ("a second program in the same office ends at once", second_program_ends),
+        ("an office whose past runs were changed is refused", refuses_changed_past),
         ("no damaged report causes a panic", no_panic),
-        ("every TRF of the collection is read, or refused with line and column", collection),
+        ("every TRF of the collection is read, or refused with line and column", collection_is_read_or_refused),
         ("an independent program computes the same ratings", independent),
     ]))
 }
@@ -147,7 +147,7 @@ fn files_of_worked() -> Result<&'static Tree, String> {
     WRITTEN.as_ref().map_err(String::clone)
 }
 
-fn sums() -> Outcome {
+fn runs_agree_with_sums() -> Outcome {
     let office = files_of_worked()?;
     let runs: BTreeSet<&str> =
         office.keys().filter_map(|name| name.strip_prefix("runs/")?.split_once('/')).map(|(run, _)| run).collect();
@@ -192,7 +192,7 @@ fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
     cells.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }
 
-fn nothing_lost() -> Outcome {
+fn every_report_has_an_outcome() -> Outcome {
     let office = files_of_worked()?;
     let mut rated = BTreeSet::new();
     let mut withheld = BTreeSet::new();
@@ -249,7 +249,7 @@ fn dry_run() -> Outcome {
     Err(format!("planned:\n{}\ndone:\n{}", planned.stdout, done.stdout))
 }
 
-fn nothing_new() -> Outcome {
+fn second_run_changes_nothing() -> Outcome {
     let (here, before) = worked()?;
     let said = run(&mut work_the_backlog(here.path()))?;
     let after = written(here.path())?;
@@ -260,7 +260,7 @@ fn nothing_new() -> Outcome {
     Err(format!("changed: {new:?}\n{}", said.stdout))
 }
 
-fn locked() -> Outcome {
+fn second_program_ends() -> Outcome {
     let here = support::temporary_folder()?;
     put(&demo()?, here.path())?;
     let path = here.path().join("office/LOCK");
@@ -274,7 +274,7 @@ fn locked() -> Outcome {
     Err(format!("exit code {}, wrote: {wrote}\n{}", said.exit_code, said.stderr))
 }
 
-fn damaged() -> Outcome {
+fn refuses_changed_past() -> Outcome {
     let (here, mut office) = worked()?;
     let current = office.get("CURRENT").map(|name| String::from_utf8_lossy(name).trim().to_owned()).unwrap_or_default();
     let name = format!("runs/{current}/players.csv");
@@ -390,7 +390,7 @@ fn any_damage() -> impl Strategy<Value = Damage> {
     (any::<prop::sample::Index>(), any::<u8>(), any::<u8>(), 1usize..40)
 }
 
-fn collection() -> Outcome {
+fn collection_is_read_or_refused() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
         eprintln!("skipped: there is no collection of TRF files beside the repository");

@@ -13,23 +13,26 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(support::Group("replay")
         .tests([
             ("a replayed history gives the ratings worked out by hand", by_hand),
-            ("the ledger explains each rating", ledger),
+            ("the ledger explains each rating", ledger_explains_ratings),
             ("a history replayed at once is rated like separate tournaments in order", one_by_one),
             ("an independent program computes the same ratings", independent),
             ("the order of rows within a day does not matter", order_of_a_day),
-            ("Parquet tables give the same results as CSV", parquet),
-            ("each of several rule sets has its own results", several),
+            ("Parquet tables give the same results as CSV", parquet_equals_csv),
+            ("each of several rule sets has its own results", rule_sets_have_own_results),
             ("rule sets named together apply by date", by_date),
-            ("a faulty tournament does not affect the others", held),
-            ("a refused table leaves earlier output unchanged", refused),
-            ("an empty history leaves every rating unchanged", empty),
+            ("a faulty tournament does not affect the others", faulty_tournament_affects_no_other),
+            ("a refused table leaves earlier output unchanged", refused_table_keeps_output),
+            ("an empty history leaves every rating unchanged", empty_history_changes_nothing),
             ("a replay needs no office and touches none", no_office),
         ])
         .into_iter()
         .chain(support::Group("simulate").tests([
-            ("the same seed gives the same bytes, another seed different ones", seeds),
-            ("a simulated office runs, and exactly its bad reports are held back", office),
-            ("every tournament has 7 rounds, one game for a player in each, and no pair twice", tables),
+            ("the same seed gives the same bytes, another seed different ones", seed_determines_bytes),
+            ("a simulated office runs, and exactly its bad reports are held back", simulated_office_runs),
+            (
+                "every tournament has 7 rounds, one game for a player in each, and no pair twice",
+                simulated_tables_are_consistent,
+            ),
         ]))
         .collect())
 }
@@ -125,7 +128,7 @@ fn by_hand() -> Outcome {
     same("ratings.parquet", &rows.join("\n"), &expected.collect::<Vec<_>>().join("\n"))
 }
 
-fn ledger() -> Outcome {
+fn ledger_explains_ratings() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     replayed(folder.path(), "csv", &[])?;
@@ -278,7 +281,7 @@ fn order_of_a_day() -> Outcome {
     if before == after { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn parquet() -> Outcome {
+fn parquet_equals_csv() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     simulate(folder.path(), &["--format", "parquet"])?;
@@ -289,7 +292,7 @@ fn parquet() -> Outcome {
     if of_csv == of_parquet { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn several() -> Outcome {
+fn rule_sets_have_own_results() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     let mut alone = BTreeMap::new();
@@ -326,7 +329,7 @@ fn by_date() -> Outcome {
     Ok(())
 }
 
-fn held() -> Outcome {
+fn faulty_tournament_affects_no_other() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     // Without t2, A, B and C enter t3 and t4 with their ratings after t10: A 1598, B 1482, C 1420, D 900.
@@ -344,7 +347,7 @@ fn held() -> Outcome {
     same("without t2", &with, &support::read(&folder.path().join("out/ratings.csv"))?)
 }
 
-fn refused() -> Outcome {
+fn refused_table_keeps_output() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     replayed(folder.path(), "csv", &[])?;
@@ -374,7 +377,7 @@ fn refused() -> Outcome {
     })
 }
 
-fn empty() -> Outcome {
+fn empty_history_changes_nothing() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     support::write(&folder.path().join("games.csv"), b"tid,round,white,black,result\n")?;
@@ -394,7 +397,7 @@ fn no_office() -> Outcome {
     same("files", &names.join(" "), expected)
 }
 
-fn seeds() -> Outcome {
+fn seed_determines_bytes() -> Outcome {
     let folder = support::temporary_folder()?;
     let mut made = Vec::new();
     for seed in ["7", "7", "8"] {
@@ -409,7 +412,7 @@ fn seeds() -> Outcome {
     same_name.map_or(Ok(()), |(name, _)| Err(format!("another seed makes the same {name}")))
 }
 
-fn office() -> Outcome {
+fn simulated_office_runs() -> Outcome {
     for (bad, expected) in [("0", (0, 24)), ("100", (24, 0))] {
         let folder = support::temporary_folder()?;
         let size = ["--players", "120", "--tournaments", "24", "--bad", bad, "--seed", "3"];
@@ -431,7 +434,7 @@ fn office() -> Outcome {
     Ok(())
 }
 
-fn tables() -> Outcome {
+fn simulated_tables_are_consistent() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     let mut pairs: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();

@@ -7,8 +7,8 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("replies").tests([
-        ("no letter contains birth dates of others or commands of the office", discreet),
-        ("several letters are written as several files", folder),
+        ("no letter contains birth dates of others or commands of the office", letters_keep_secrets),
+        ("several letters are written as several files", letters_are_separate_files),
     ]))
 }
 
@@ -17,7 +17,7 @@ const WIDTH: usize = 78;
 /// Lines to be copied into a form keep their length.
 const COPIED: &str = "        ";
 
-fn discreet() -> Outcome {
+fn letters_keep_secrets() -> Outcome {
     let mut letters = 0;
     for name in Example::names()? {
         let example = Example::read(&name)?;
@@ -90,7 +90,7 @@ fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
     }
 }
 
-fn folder() -> Outcome {
+fn letters_are_separate_files() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     for example in ["trf-points", "trf-halves-contradict"] {

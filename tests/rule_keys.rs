@@ -46,7 +46,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         path => format!("rule keys: {path}"),
     };
     let of_key = keys.into_iter().map(|key| Test::new(name(&key), move || matters(&key)));
-    Ok(of_key.chain([Test::new("rule keys: the table has every key of the schema", complete)]).collect())
+    Ok(of_key.chain([Test::new("rule keys: the table has every key of the schema", every_key_matters)]).collect())
 }
 
 fn keys() -> Result<Vec<Key>, String> {
@@ -54,7 +54,7 @@ fn keys() -> Result<Vec<Key>, String> {
     Ok(toml::from_str::<Table>(&support::read(&path)?).map_err(at(&path))?.key)
 }
 
-fn complete() -> Outcome {
+fn every_key_matters() -> Outcome {
     let folder = support::temporary_folder()?;
     let said = support::run(kartotek(folder.path()).args(["schema", "rules"]))?;
     let schema: Value = serde_json::from_str(&said.stdout).map_err(|error| error.to_string())?;

@@ -1,4 +1,4 @@
-//! The set that applies among several is that of the report, or of the decision's day, never that of today.
+//! Of several rule sets the one of the report or of the decision's day applies, never the one of today.
 
 use crate::rule_documents::{ask, office, report, run, write};
 use crate::support::{self, Group, Outcome, Test};
@@ -6,18 +6,27 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("rules of the day").tests([
-        ("after a sanction is lifted, its consequences are judged again by the rule set of each report", lifted),
-        ("a decision about a newcomer is judged by the rule set of the report", entering),
-        ("proposed first ratings and ratings from abroad begin at the rule set's floor", lowest),
-        ("a rating given by RK is judged by the rule set of the decision's day", rating),
-        ("norms follow the rule set that rates the report", norms),
-        ("a proposed rule set between two others rates the reports of its own period", between),
-        ("a command in a subfolder finds the office", below),
-        ("an inactive player leaves the list after the months of the rule set in force, and is told so", archived),
-        ("the deadline for an EMT follows the rule set in force on its Easter", emt),
-        ("a correction counts a newcomer's earlier games as none, as the booking did", newcomer),
-        ("a backlog converts ratings in the month in which the conversion is due", backlog),
-        ("undoing before and after a conversion is explained as it was done", explained),
+        (
+            "after a sanction is lifted, its consequences are judged again by the rule set of each report",
+            consequences_are_judged_by_their_set,
+        ),
+        ("a decision about a newcomer is judged by the rule set of the report", newcomer_is_judged_by_report_set),
+        ("proposed first ratings and ratings from abroad begin at the rule set's floor", proposals_begin_at_the_floor),
+        ("a rating given by RK is judged by the rule set of the decision's day", rk_rating_is_judged_by_its_day),
+        ("norms follow the rule set that rates the report", norms_follow_rating_set),
+        ("a proposed rule set between two others rates the reports of its own period", proposed_set_between_two),
+        ("a command in a subfolder finds the office", finds_office_from_subfolder),
+        (
+            "an inactive player leaves the list after the months of the rule set in force, and is told so",
+            inactivity_follows_set_in_force,
+        ),
+        ("the deadline for an EMT follows the rule set in force on its Easter", emt_deadline_follows_its_easter),
+        (
+            "a correction counts a newcomer's earlier games as none, as the booking did",
+            correction_counts_no_earlier_games,
+        ),
+        ("a backlog converts ratings in the month in which the conversion is due", backlog_converts_in_due_month),
+        ("undoing before and after a conversion is explained as it was done", explains_undoing_around_conversion),
     ]))
 }
 
@@ -44,7 +53,7 @@ fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
 
 /// The report began on 28 May under the handbook, by which a second warning is a quarantine of 3 months; the set of its last
 /// day has 6. With or without the quarantine of March, the warning of February makes it 3.
-fn lifted() -> Outcome {
+fn consequences_are_judged_by_their_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
     let folder = folder.path();
     give(folder, &["warning"], "2024-02-04", "2024-02-05")?;
@@ -67,7 +76,7 @@ fn lifted() -> Outcome {
 
 /// The handbook does not allow a first rating of 1750 by a club; the edition of 1 June does. The decision is of July, one
 /// report of May, one of June.
-fn entering() -> Outcome {
+fn newcomer_is_judged_by_report_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000, 1750]\n"))?;
     let folder = folder.path();
     let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
@@ -87,7 +96,7 @@ fn entering() -> Outcome {
 }
 
 /// The handbook begins at 1000, the edition of 1 June at 1200. No. 3 is new, no. 4 is from abroad and without a rating.
-fn lowest() -> Outcome {
+fn proposals_begin_at_the_floor() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[floor]\nrating = 1200\n[first_rating]\nclub = [1200]\n"))?;
     let folder = folder.path();
     let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "federation": "DEN"},
@@ -111,7 +120,7 @@ fn lowest() -> Outcome {
 }
 
 /// 4.5.5.1.6 allows 1100 by a club; the edition of 1 June does not.
-fn rating() -> Outcome {
+fn rk_rating_is_judged_by_its_day() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000]\n"))?;
     let folder = folder.path();
     let old = support::read(&folder.join("players.csv"))?.replace("1990,2023-11-16", "1990,2018-11-16");
@@ -125,7 +134,7 @@ fn rating() -> Outcome {
 }
 
 /// A report of May has norms; that of June is rated by an edition that has abolished them.
-fn norms() -> Outcome {
+fn norms_follow_rating_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}abolished = [\"title_norms\"]\n"))?;
     let folder = folder.path();
     let report = support::read(&support::repository("tests/norms/stormester.json"))?;
@@ -140,7 +149,7 @@ fn norms() -> Outcome {
 
 /// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by
 /// the set of January that the settings already name, 10 × .90 = 9.
-fn between() -> Outcome {
+fn proposed_set_between_two() -> Outcome {
     let folder = in_office(&BY_FIRST.replace("2024-06", "2025-01"))?;
     let folder = folder.path();
     let k = |k: u8| format!("[[k_factor]]\nfrom_rating = 0\nk = {k}\n");
@@ -156,7 +165,7 @@ fn between() -> Outcome {
 }
 
 /// Commands in a subfolder of the office, without --office.
-fn below() -> Outcome {
+fn finds_office_from_subfolder() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
     let inside = folder.path().join("rules");
     let said = ask(&inside, &["first-rating", "1050", "--approved-by", "club", "--format", "json"])?;
@@ -172,7 +181,7 @@ const CONVERTING: &str =
     "id = \"edition-b\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]\n";
 
 /// Reports of February and July: on 1 June none came, but that day's list has converted ratings, 1627 + 186½.
-fn backlog() -> Outcome {
+fn backlog_converts_in_due_month() -> Outcome {
     let folder = in_office(CONVERTING)?;
     let folder = folder.path();
     report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
@@ -185,7 +194,7 @@ fn backlog() -> Outcome {
 
 /// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600,
 /// then 1800. After the conversion the gain is subtracted from 1814.
-fn explained() -> Outcome {
+fn explains_undoing_around_conversion() -> Outcome {
     for (date, rating, words) in [
         ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
         ("2024-06-05", "1787", "taken back: as the register was converted after this booking"),
@@ -207,7 +216,7 @@ fn explained() -> Outcome {
 }
 
 /// Last rated on 16 November 2023: off the list after six months by the edition of 1 June, after three years by the handbook.
-fn archived() -> Outcome {
+fn inactivity_follows_set_in_force() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[list_membership]\narchived_after_months = 6\n"))?;
     let folder = folder.path();
     run(folder, "2024-05-31")?;
@@ -218,7 +227,7 @@ fn archived() -> Outcome {
 
 /// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; the deadline is 35 days before by the handbook, 50 by the
 /// edition of 1 June 2024.
-fn emt() -> Outcome {
+fn emt_deadline_follows_its_easter() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nemt_entry_days = 50\n"))?;
     let folder = folder.path();
     run(folder, "2024-05-31")?;
@@ -234,7 +243,7 @@ fn emt() -> Outcome {
 }
 
 /// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, which is 25 less.
-fn newcomer() -> Outcome {
+fn correction_counts_no_earlier_games() -> Outcome {
     let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
     let folder = in_office(&format!("{BY_FIRST}{k}"))?;
     let folder = folder.path();

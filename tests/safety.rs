@@ -10,17 +10,26 @@ use std::path::{Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("safety").tests([
-        ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
-        ("a founding register without CURRENT is founded again only if the founding was interrupted", founding_alone),
+        (
+            "a CURRENT that does not name the newest run stops every command, and nothing is changed",
+            current_must_name_newest_run,
+        ),
+        (
+            "a founding register without CURRENT is founded again only if the founding was interrupted",
+            interrupted_founding_is_repeated,
+        ),
         ("an office older than its published lists says so and makes no run", older_than_its_lists),
-        ("a damaged rollback note stops the interrupted rollback, and no other command", damaged_note),
-        ("the next run finishes an interrupted rollback, and verify notes it until then", unfinished),
-        ("a rollback after an interrupted run leaves a complete chain", cut_off_behind),
+        ("a damaged rollback note stops the interrupted rollback, and no other command", damaged_note_stops_rollback),
+        (
+            "the next run finishes an interrupted rollback, and verify notes it until then",
+            interrupted_rollback_is_finished,
+        ),
+        ("a rollback after an interrupted run leaves a complete chain", rollback_after_interrupted_run),
         ("a list published after a rollback of the same day is published once", published_once),
-        ("the same list, made again after a rollback, is the same folder and in force", same_list_again),
+        ("the same list, made again after a rollback, is the same folder and in force", same_list_is_same_folder),
         ("a rollback updates every folder with lists, and names one that is out of reach", points_back_everywhere),
-        ("a run reports a clock that went back, and other commands still work", clock_back),
-        ("KARTOTEK_TODAY may be before the clock's day, not after it", rehearsed),
+        ("a run reports a clock that went back, and other commands still work", reports_clock_that_went_back),
+        ("KARTOTEK_TODAY may be before the clock's day, not after it", clock_may_only_be_set_back),
         #[cfg(unix)]
         (
             "an office received from outside writes nothing outside its folder, whatever its files name",
@@ -103,7 +112,7 @@ const COMMANDS: [&[&str]; 5] = [
     &["list"],
 ];
 
-fn set_back() -> Outcome {
+fn current_must_name_newest_run() -> Outcome {
     let office = Office::second()?;
     let damages: [(Option<&str>, &str); 8] = [
         (
@@ -139,7 +148,7 @@ fn set_back() -> Outcome {
     office.expect(&["verify"], &[0]).map(drop)
 }
 
-fn founding_alone() -> Outcome {
+fn interrupted_founding_is_repeated() -> Outcome {
     let office = Office::first()?;
     office.expect(&["rollback", "--reason", "forfra"], &[0])?;
     let current = office.path("CURRENT");
@@ -193,7 +202,7 @@ fn as_cut_off() -> Result<Office, String> {
     Ok(office)
 }
 
-fn damaged_note() -> Outcome {
+fn damaged_note_stops_rollback() -> Outcome {
     let office = as_cut_off()?;
     let path = office.path(&format!("runs/rolled-back/{SECOND}.toml"));
     let note = support::read(&path)?;
@@ -219,7 +228,7 @@ fn damaged_note() -> Outcome {
     if said.stdout.contains(&words) { Ok(()) } else { Err(said.stdout) }
 }
 
-fn unfinished() -> Outcome {
+fn interrupted_rollback_is_finished() -> Outcome {
     let office = as_cut_off()?;
     let said = office.expect(&["verify"], &[0])?;
     if !said.stdout.contains("a rollback was cut off") {
@@ -236,7 +245,7 @@ fn unfinished() -> Outcome {
     office.expect(&["verify"], &[0]).map(drop)
 }
 
-fn cut_off_behind() -> Outcome {
+fn rollback_after_interrupted_run() -> Outcome {
     let office = Office::second()?;
     support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
     support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
@@ -269,7 +278,7 @@ fn published_once() -> Outcome {
     if said.stderr.contains("which was left over") { unchanged(&before, &office.tree()?) } else { Err(said.stderr) }
 }
 
-fn same_list_again() -> Outcome {
+fn same_list_is_same_folder() -> Outcome {
     let folder = support::temporary_folder()?;
     support::lay_out_office("tests/runs/backlog-month-by-month", folder.path())?;
     let office = Office(folder);
@@ -324,7 +333,7 @@ fn points_back_everywhere() -> Outcome {
 }
 
 /// The program cannot tell a clock that went back from a run for a day to come.
-fn rehearsed() -> Outcome {
+fn clock_may_only_be_set_back() -> Outcome {
     let office = Office::fresh()?;
     let before = office.tree()?;
     let mut command = support::kartotek(office.0.path());
@@ -335,7 +344,7 @@ fn rehearsed() -> Outcome {
     unchanged(&before, &office.tree()?)
 }
 
-fn clock_back() -> Outcome {
+fn reports_clock_that_went_back() -> Outcome {
     let office = Office::fresh()?;
     office.expect(&["run", "--in-advance", "--as-of", "2060-04-01"], &[0, 1])?;
     let before = office.tree()?;

@@ -6,12 +6,12 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("said").tests([
-        ("a report more than a year old waits, counted from the day of the run", long_ago),
-        ("more than twenty warnings are summarised by kind, with the file that has them", warnings),
+        ("a report more than a year old waits, counted from the day of the run", old_report_waits),
+        ("more than twenty warnings are summarised by kind, with the file that has them", sums_up_warnings),
     ]))
 }
 
-fn long_ago() -> Outcome {
+fn old_report_waits() -> Outcome {
     // The last round was on 2026-03-12.
     let run = |day: &str, more: &[&str], codes: &[i32]| {
         let office = Office::waiting()?;
@@ -57,7 +57,7 @@ fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
     Ok(said.stdout + &said.stderr)
 }
 
-fn warnings() -> Outcome {
+fn sums_up_warnings() -> Outcome {
     const CODE: &str = "player-name-differs: no. ";
     let few = misnamed(18, &[])?;
     says(&few, &["stor.json"])?;

@@ -7,20 +7,26 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
         ("norms with their players are on the list, the player's page and the tournament's page", norms_shown),
         ("remarks about a table are below it, in both languages", remarks_shown),
-        ("a tournament's page says in both languages whether its rounds follow the declared system", paired),
+        (
+            "a tournament's page says in both languages whether its rounds follow the declared system",
+            page_says_whether_system_was_followed,
+        ),
         ("a remark does not name a hidden player", remark_names_nobody),
         ("a tournament's page says whether its rounds follow the declared system", pairing_shown),
         ("a tournament's page says which rounds follow the Dutch system", dutch_shown),
         ("game scores are on no page if the settings leave them out", games_left_out),
         ("the sitemap and feeds name pages, and no player under 18", for_machines),
-        ("a player's page has the performance of each tournament, and scores by colour, rating and opponent", record),
+        (
+            "a player's page has the performance of each tournament, and scores by colour, rating and opponent",
+            player_page_has_scores,
+        ),
         ("a merged number leads to the kept one and can be found", merged_number),
-        ("a page explains in plain words what a rating means, with the handbook's numbers", meaning),
-        ("a player who is not on the list reads the reason", unlisted),
-        ("no heading is without content, and a history begins with the founding rating", headings),
-        ("opponents link to their pages, and players without a page have no link", opponents),
-        ("the largest gains and most games of twelve months are on a page and in the clubs", year),
-        ("rule set, tie-break and report have names in both languages", names),
+        ("a page explains in plain words what a rating means, with the handbook's numbers", explains_rating),
+        ("a player who is not on the list reads the reason", unlisted_player_reads_why),
+        ("no heading is without content, and a history begins with the founding rating", no_empty_headings),
+        ("opponents link to their pages, and players without a page have no link", opponents_link_to_pages),
+        ("the largest gains and most games of twelve months are on a page and in the clubs", shows_the_year),
+        ("rule set, tie-break and report have names in both languages", names_are_translated),
     ]))
 }
 
@@ -61,7 +67,7 @@ fn remarks_shown() -> Outcome {
     has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
 }
 
-fn paired() -> Outcome {
+fn page_says_whether_system_was_followed() -> Outcome {
     for (page, rule) in [("2026-06-grundlov-a", "4.15"), ("2026-06-grundlov-b", "4.10"), ("2026-06-grundlov-c", "4.11")]
     {
         let page = format!("tournaments/{page}.html");
@@ -263,7 +269,7 @@ fn for_machines() -> Outcome {
 
 /// Elmegaard (1840) drew with Toftholm (1795) and beat Ravnsborg (1712), who is hidden, and Nygaard (1655): with White 1½ of 2,
 /// with Black 1 of 1. Rc = 5162 / 3 = 1721, P = .83, D = 273: 1994 (4.5.5.2.3). Nygaard had 0, for which D is undefined.
-fn record() -> Outcome {
+fn player_page_has_scores() -> Outcome {
     let published = with_scores("", None)?;
     let numbers = |cells: &[&str]| cells.iter().map(|cell| format!("<td>{cell}")).collect::<String>();
     let row = |name: &str, cells: &[&str]| format!("<tr><th>{name}{}\n", numbers(cells));
@@ -308,7 +314,7 @@ fn merged_number() -> Outcome {
 }
 
 /// Table 1 (4.5.2.1): 0 is .50, 200 is .76 and .24, 300 is .85 and .15. K (4.5.2.3): 10 from 2400, 20 from 2000, 30 from 1600, then 45.
-fn meaning() -> Outcome {
+fn explains_rating() -> Outcome {
     let row = |cells: &[&str]| cells.iter().map(|cell| format!("<td class=\"n\">{cell}</td>")).collect::<String>();
     let numbers = [row(&["0", "50 %", "50 %"]), row(&["200", "76 %", "24 %"]), row(&["300", "85 %", "15 %"])];
     let k = [row(&["2400", "10"]), row(&["2000", "20"]), row(&["1600", "30"]), "<td class=\"n\">45</td>".to_owned()];
@@ -336,7 +342,7 @@ fn meaning() -> Outcome {
 }
 
 /// From the table of `scores-beside-reports`, founded three months before: 1840 to 1855, 1795 to 1803, 1655 to 1625, each in three games.
-fn year() -> Outcome {
+fn shows_the_year() -> Outcome {
     let published = with_scores("", None)?;
     let name = |id: &str, name: &str| format!("<td><a href=\"players/{id}.html\">{name}</a></td>");
     let club = "<td class=\"wide\"><a href=\"clubs/101.html\">Skovby Skakklub</a></td>";
@@ -358,7 +364,7 @@ fn year() -> Outcome {
     has(&published, "clubs/101.html", &[of_club])
 }
 
-fn names() -> Outcome {
+fn names_are_translated() -> Outcome {
     let page = "tournaments/2026-06-sommer-open.html";
     for (published, wanted) in [
         (
@@ -395,7 +401,7 @@ fn names() -> Outcome {
 }
 
 /// 4.5.5.1.4: three years from 31 March 2022 ended on 31 March 2025; three years from 1 April 2022 have not ended on 1 April 2025.
-fn unlisted() -> Outcome {
+fn unlisted_player_reads_why() -> Outcome {
     let idle = [("13991", "2022-03-31"), ("13992", "2022-04-01")];
     let rows =
         idle.map(|(id, last)| format!("{id},\"Vesterled, Asta\",1980-01-01,F,101,DEN,yes,,,,,1500,{last},yes\n"));
@@ -431,7 +437,7 @@ fn games_left_out() -> Outcome {
 }
 
 /// Two of the ten players of Havneby are in the register: each is an opponent of nine.
-fn opponents() -> Outcome {
+fn opponents_link_to_pages() -> Outcome {
     let page = |name: &str| -> Result<&str, String> {
         std::str::from_utf8(&as_it_is()?[&format!("site/{name}")]).map_err(|error| error.to_string())
     };
@@ -465,7 +471,7 @@ fn opponents() -> Outcome {
 }
 
 /// In `scores-beside-reports` the register was founded on 31 December 2024, with Nygaard at 1655.
-fn headings() -> Outcome {
+fn no_empty_headings() -> Outcome {
     let taken_over =
         "<tr><td>31 December 2024<td class=\"quiet\">taken over at the founding<td><td><td><td><td><td><td>1655\n";
     has(&with_scores("", None)?, "players/12455.html", &[taken_over])?;

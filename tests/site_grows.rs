@@ -7,12 +7,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("a month writes only what has changed, and the result equals a complete rebuild", months),
-        ("changes without a game give the same pages as a complete rebuild", changed),
-        ("a tournament of years ago keeps its page, without players hidden since then", years),
-        ("a tampered page is not carried over to the next site", tampered),
-        ("the list of every day has a page, linked with the ones before and after", lists),
-        ("an old link to the page of the whole rating list leads to all its players", whole_list),
+        ("a month writes only what has changed, and the result equals a complete rebuild", month_equals_rebuild),
+        ("changes without a game give the same pages as a complete rebuild", changes_equal_rebuild),
+        ("a tournament of years ago keeps its page, without players hidden since then", old_tournament_keeps_its_page),
+        ("a tampered page is not carried over to the next site", tampered_page_is_dropped),
+        ("the list of every day has a page, linked with the ones before and after", lists_have_pages),
+        ("an old link to the page of the whole rating list leads to all its players", old_link_leads_to_all),
     ]))
 }
 
@@ -65,7 +65,7 @@ fn number_of(_: &std::fs::Metadata) -> u64 {
 }
 
 /// Dalgas did not play in either month.
-fn months() -> Outcome {
+fn month_equals_rebuild() -> Outcome {
     let office = office("site_address = \"https://rating.example.dk/\"")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let [before, after] = [files(&office.path(OLD))?, files(&office.path(NEW))?];
@@ -118,7 +118,7 @@ fn equal_to_anew(office: &Office, day: &str) -> Outcome {
 }
 
 /// A player without games is renamed, leaves the club, is hidden, or shown again: every page that names the player is updated.
-fn changed() -> Outcome {
+fn changes_equal_rebuild() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     for (day, id, option, value) in [
@@ -148,7 +148,7 @@ fn third(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, 
 const THIRD: &str = "reports/2026-06-01/site";
 const SECOND: &str = "tournaments/2025-skovby-c.html";
 
-fn years() -> Outcome {
+fn old_tournament_keeps_its_page() -> Outcome {
     let kept = third("site_years = 1", |_| Ok(()))?;
     let all = third("site_years = 10", |_| Ok(()))?;
     let [mut grown, whole] = [support::tree(&kept.path(THIRD))?, support::tree(&all.path(THIRD))?];
@@ -188,7 +188,7 @@ fn years() -> Outcome {
 }
 
 /// A changed page is found by `verify`, and the next site has the right one.
-fn tampered() -> Outcome {
+fn tampered_page_is_dropped() -> Outcome {
     let office = third("site_years = 1", |office| {
         let page = office.path(NEW).join(SECOND);
         let right = support::read(&page)?;
@@ -201,7 +201,7 @@ fn tampered() -> Outcome {
     }
 }
 
-fn lists() -> Outcome {
+fn lists_have_pages() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let read = |name: &str| support::read(&office.path(NEW).join(name));
@@ -237,7 +237,7 @@ fn lists() -> Outcome {
 }
 
 /// The demo has more players than a list's page begins with; the office of Skovby has fewer, and no page of the whole list.
-fn whole_list() -> Outcome {
+fn old_link_leads_to_all() -> Outcome {
     let published = as_it_is()?;
     let text = |name: &str| {
         let bytes = published.get(name).ok_or_else(|| format!("{name} is missing"))?;

@@ -7,12 +7,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("spreadsheet").tests([
-        ("columns, sheets and totals that are not read are reported before an office is made", unread),
-        ("people who have left are not members, and secret ones are not shown", understood),
-        ("a duplicate line has to be deleted, and one number of two people has to be changed", twice),
+        ("columns, sheets and totals that are not read are reported before an office is made", names_unread_columns),
+        ("people who have left are not members, and secret ones are not shown", reads_membership_and_secrecy),
+        ("a duplicate line has to be deleted, and one number of two people has to be changed", reports_duplicate_lines),
         ("an unrecognised column for the number is asked about once", no_number),
         ("an unrecognised column for the rating is asked about, and no player is founded without a rating", no_rating),
-        ("a different fault is not hidden among similar ones, and the lines of all are named", faults),
+        (
+            "a different fault is not hidden among similar ones, and the lines of all are named",
+            different_fault_is_shown,
+        ),
         ("next season's spreadsheet gives new, changed and missing members", next_season),
     ]))
 }
@@ -52,7 +55,7 @@ fn players(office: &Path) -> Result<Vec<String>, String> {
     Ok(support::table(&office.join("players.csv"))?.into_iter().map(row).collect())
 }
 
-fn unread() -> Outcome {
+fn names_unread_columns() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let members = [
@@ -91,7 +94,7 @@ fn unread() -> Outcome {
     Ok(())
 }
 
-fn understood() -> Outcome {
+fn reads_membership_and_secrecy() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let table = "Medlemsnummer;Efternavn;Fornavn;K/M;Klubnr.;Klub;Rating;Udmeldt;Hemmelig\n\
@@ -106,7 +109,7 @@ fn understood() -> Outcome {
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,\n16,K41,\n")
 }
 
-fn twice() -> Outcome {
+fn reports_duplicate_lines() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let table = "Medlemsnr;Navn;Klub\n1;Krog, Jens;Nyby\n2;Lund, Ea;Nyby\n1;Krog, Jens;Nyby\n2;Lund, Eva;Nyby\nA 7;Vig, Bo;Nyby\n";
@@ -153,7 +156,7 @@ fn no_rating() -> Outcome {
     never_says(&founded("Mobil", "E-mail", 0)?, &["no column for the rating"])
 }
 
-fn faults() -> Outcome {
+fn different_fault_is_shown() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let lines: String = (1..=8).map(|n| format!("{n};Krog, Jens;Nyby;sen {n}. maj\n")).collect();
@@ -202,9 +205,9 @@ fn next_season() -> Outcome {
     let shown = ["id", "sex", "club", "member", "public"].map(|column| signe[column].as_str());
     support::same("Signe", &shown.join("|"), "99001|F|102|yes|no")?;
     support::same("Tobias", &row("Fugl, Tobias")?["id"], "99002")?;
-    // It does not make a player resign.
+    // A player missing from the file does not resign.
     support::same("gone", &row(&gone["name"])?["left"], "")?;
-    // Without a column for the club, or with nothing in it, the file takes nobody out of a club.
+    // Without a club column, or with an empty one, all players stay in their clubs.
     for (heading, club) in [("", ""), (";Klub", ";")] {
         let line = |row: &std::collections::BTreeMap<String, String>| {
             let (last, first) = row["name"].split_once(", ").unwrap_or_default();

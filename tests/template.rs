@@ -13,14 +13,17 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("an English template filled in by choosing is read without objection and rated correctly", || {
             filled(&ENGLISH)
         }),
-        ("the template shows only public players, distinguishes namesakes, and is the same every time", shows),
+        (
+            "the template shows only public players, distinguishes namesakes, and is the same every time",
+            shows_public_players,
+        ),
         ("a club is found by its name, and an unknown name is answered with likely ones", club_is_found),
-        ("hostile names remain plain text", hostile),
-        ("the empty form that a message names is a workbook with its sheets", empty),
+        ("hostile names remain plain text", hostile_names_are_text),
+        ("the empty form that a message names is a workbook with its sheets", empty_form_is_a_workbook),
     ]))
 }
 
-fn empty() -> Outcome {
+fn empty_form_is_a_workbook() -> Outcome {
     let folder = support::temporary_folder()?;
     let typed = ["schema", "form", "--xlsx", "--out", "skema.xlsx"];
     let said = support::run(support::kartotek(folder.path()).args(typed))?;
@@ -210,7 +213,7 @@ fn form() -> String {
 }
 
 /// In Danish Aa sorts last; the older namesake has the lower rating.
-fn shows() -> Outcome {
+fn shows_public_players() -> Outcome {
     let office = office("da")?;
     let said = office.run(&["template", "--club", "101", "--out", "t.xlsx"], &[0])?;
     says(&said, &["5 medlemmer", "Ét medlem har bedt om ikke at blive vist"])?;
@@ -245,7 +248,7 @@ fn club_is_found() -> Outcome {
     )
 }
 
-fn hostile() -> Outcome {
+fn hostile_names_are_text() -> Outcome {
     let office = office("en")?;
     let evil = "=HYPERLINK(\"\"http://x\"\")<script>]]>&, Bo";
     office.write("players.csv", &PLAYERS.replace("Toftholm, Jeppe", evil))?;

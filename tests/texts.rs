@@ -7,18 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("texts").tests([
-        ("Danish and English have the same texts with the same values", alike),
-        ("every text can be formatted, and its references are in its own file", sayable),
-        ("every code has a meaning", meanings),
-        ("every sentence of a diagnostic belongs to a code", sentences),
-        ("no Danish text is left in English", translated),
-        ("no error exists in English only", errors),
-        ("texts for outsiders name no command and no other person", outside),
-        ("every text of the program is in the catalogue, and every text of the catalogue is used", used),
+        ("Danish and English have the same texts with the same values", languages_have_same_texts),
+        ("every text can be formatted, and its references are in its own file", texts_can_be_formatted),
+        ("every code has a meaning", codes_have_meanings),
+        ("every sentence of a diagnostic belongs to a code", sentences_belong_to_codes),
+        ("no Danish text is left in English", danish_is_translated),
+        ("no error exists in English only", errors_are_translated),
+        ("texts for outsiders name no command and no other person", outside_texts_are_discreet),
+        ("every text of the program is in the catalogue, and every text of the catalogue is used", texts_are_used),
     ]))
 }
 
-fn alike() -> Outcome {
+fn languages_have_same_texts() -> Outcome {
     let [danish, english] = [texts(Language::Da)?, texts(Language::En)?];
     let mut wrong: Vec<String> = Vec::new();
     for (key, (file, en)) in &english {
@@ -41,7 +41,7 @@ fn alike() -> Outcome {
     none(&wrong)
 }
 
-fn sayable() -> Outcome {
+fn texts_can_be_formatted() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         for key in texts(language)?.keys() {
@@ -64,7 +64,7 @@ fn said(language: Language, key: &str) -> Option<String> {
     }
 }
 
-fn meanings() -> Outcome {
+fn codes_have_meanings() -> Outcome {
     let english = texts(Language::En)?;
     let names = CODES.iter().map(|code| format!("{}.meaning", code.name));
     none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
@@ -84,7 +84,7 @@ const OF_DIAGNOSTICS: [&str; 10] = [
     "export.ftl",
 ];
 
-fn sentences() -> Outcome {
+fn sentences_belong_to_codes() -> Outcome {
     let english = texts(Language::En)?;
     let codes: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
     let mut wrong = Vec::new();
@@ -122,7 +122,7 @@ const ALIKE: &[&str] = &[
     "what-if-median",
 ];
 
-fn translated() -> Outcome {
+fn danish_is_translated() -> Outcome {
     let texts = texts(Language::En)?;
     let of_words = texts.iter().filter(|(key, _)| {
         let goes_out_as_it_is = key.strip_suffix(".outside").is_some_and(|text| ALIKE.contains(&text));
@@ -145,7 +145,7 @@ const BEGINNINGS: [&str; 5] = ["column-", "fact-", "fide-refuses-", "requirement
 
 /// Texts are used in sources by `text!("key"` and `Text::new("key"`, and in page templates by `t("key"`. Published files also
 /// use tables of keys.
-fn used() -> Outcome {
+fn texts_are_used() -> Outcome {
     let mut named: BTreeMap<String, String> = BTreeMap::new();
     for (name, source) in support::sources()? {
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -204,7 +204,7 @@ const WITHOUT_CATALOGUE: [&str; 4] = [
 ];
 
 /// An error's words must be a text of the catalogue: `bail!(text!("key", …))`.
-fn errors() -> Outcome {
+fn errors_are_translated() -> Outcome {
     let mut wrong = Vec::new();
     let mut is_one = false;
     let files = support::sources()?;
@@ -270,7 +270,7 @@ fn none(wrong: &[String]) -> Outcome {
 /// Values with a command, or with other people.
 const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "whose", "registered"];
 
-fn outside() -> Outcome {
+fn outside_texts_are_discreet() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let texts = texts(language)?;

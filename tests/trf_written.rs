@@ -12,7 +12,7 @@ const FOLDER: &str = "../shared/real/trf";
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("TRF").tests([
         ("a real file read without error says the same when written again", real_files),
-        ("any file read without error is written identically a second time", twice),
+        ("any file read without error is written identically a second time", rewriting_changes_nothing),
     ]))
 }
 
@@ -48,7 +48,7 @@ const THROWN: [&str; 22] = [
     "\n  x",
 ];
 
-fn twice() -> Outcome {
+fn rewriting_changes_nothing() -> Outcome {
     let mut files = support::tree(&support::repository(CORPUS))?;
     let real = support::repository(FOLDER);
     if real.exists() {

@@ -55,15 +55,15 @@ const STANDING: [&str; 12] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("undone").tests([
-        ("docs/DECIDING.md describes what each decision does and how it is undone", guide),
+        ("docs/DECIDING.md describes what each decision does and how it is undone", guide_describes_decisions),
         ("every kind of decision is undone in a test", every_kind),
-        ("undoing a rating decision subtracts the difference, also after later games", behind_games),
-        ("a rating set anew since then stays, and undoing the new one allows undoing the first", set_anew),
-        ("a value changed again since then stays", changed_since),
-        ("an undoing that is impossible is refused, with advice", refused),
-        ("a lifted warning turns the quarantine that followed back into a warning", lifted_warning),
-        ("a doubled quarantine is single again once the one before it is lifted", lifted_doubled),
-        ("a lifted sanction is not given again, by a file or by a corrected report", not_again),
+        ("undoing a rating decision subtracts the difference, also after later games", subtracts_after_later_games),
+        ("a rating set anew since then stays, and undoing the new one allows undoing the first", later_rating_stays),
+        ("a value changed again since then stays", later_value_stays),
+        ("an undoing that is impossible is refused, with advice", impossible_undoing_is_refused),
+        ("a lifted warning turns the quarantine that followed back into a warning", lifted_warning_restores_warning),
+        ("a doubled quarantine is single again once the one before it is lifted", lifted_quarantine_halves_next),
+        ("a lifted sanction is not given again, by a file or by a corrected report", lifted_sanction_stays_lifted),
     ]);
     for (kind, content) in EVENTS {
         let name = format!("undone: {kind}: what was carried out and taken back leaves the same lists");
@@ -78,7 +78,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests)
 }
 
-fn guide() -> Outcome {
+fn guide_describes_decisions() -> Outcome {
     let path = support::repository("docs/DECIDING.md");
     let page = support::read(&path)?;
     let (begin, end) = ("<!-- The tables are made from the list of kinds", "<!-- end of the tables -->");
@@ -105,7 +105,7 @@ fn tables() -> String {
 }
 
 fn every_kind() -> Outcome {
-    // These are tested in `otherwise`, and `undo` here.
+    // The module `otherwise` tests these, and `undo` is tested here.
     let elsewhere = ["merge", "unmerge", "correction", "annul", "sanction", "undo"];
     let tried = EVENTS.iter().map(|(kind, _)| *kind).chain(STANDING).chain(elsewhere);
     let tried: BTreeSet<&str> =
@@ -206,7 +206,7 @@ fn standing(kind: &str) -> Outcome {
 
 /// Rosenkål: 1500, assigned 2150 in May, and aligned since: 2150 − 2110 = 40, N = 40, and 2150 is in the band of N − 11: 2121.
 /// Undone: 2121 − (2150 − 1500) = 1471.
-fn behind_games() -> Outcome {
+fn subtracts_after_later_games() -> Outcome {
     let office = Office::of("tests/decided")?;
     let players = support::read(&office.path("players.csv"))?;
     let counted = players.replace("1499003,,,,1500,2023-01-15", "1499003,,,31,1500,2024-06-01");
@@ -235,7 +235,7 @@ fn behind_games() -> Outcome {
 }
 
 /// Rosenkål: 1500, then 1700, then 1600 by RK. The first undone leaves 1600; with the second undone first, 1700 and then 1500.
-fn set_anew() -> Outcome {
+fn later_rating_stays() -> Outcome {
     let office = Office::of_april()?;
     let rating = support::read(&support::repository("tests/decided/maj/decisions/rating.toml"))?;
     office.write("decisions/et.toml", &rating)?;
@@ -253,7 +253,7 @@ fn set_anew() -> Outcome {
 }
 
 /// After a later change of the FIDE id set by a decision, undoing restores only the name.
-fn changed_since() -> Outcome {
+fn later_value_stays() -> Outcome {
     let office = Office::of_april()?;
     let decided = |day: &str, keys: &str| {
         format!("date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"30001\"\n{keys}")
@@ -271,7 +271,7 @@ fn changed_since() -> Outcome {
     office.is_whole()
 }
 
-fn refused() -> Outcome {
+fn impossible_undoing_is_refused() -> Outcome {
     let office = Office::of_april()?;
     let undo = |what: &str, words: &[&str]| {
         let said = office.run(&["decide", "undo", what, "--reason", "x", "--date", "2026-04-10"], &[2])?;
@@ -295,7 +295,7 @@ fn refused() -> Outcome {
 
 /// Nygaard was warned on 8 March, and again on 20 April: the second warning within the year is a quarantine of 3 months.
 /// Without the first it is a warning for a year.
-fn lifted_warning() -> Outcome {
+fn lifted_warning_restores_warning() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.works_on("2026-04-01")?;
     let give = ["sanction", "give", "12455", "warning", "--last-day", "2026-04-20", "--date", "2026-04-22"];
@@ -320,7 +320,7 @@ fn lifted_warning() -> Outcome {
     )?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
     says(&lift("2026-05-16", &[], &[2])?, &["the register holds no sanction of 12455"])?;
-    // It was right after all: the way back is printed, and leads there.
+    // Lifting it was wrong: the message prints the command that gives it again.
     let undo = ["decide", "undo", "2026-05-02-sanction-001", "--reason", "x", "--date", "2026-05-16"];
     let again = ["sanction", "give", "12455", "warning", "--last-day", "2026-03-08"];
     says(&office.run(&undo, &[2])?, &["lifts a sanction", &format!("`kartotek {} --reason …`", again.join(" "))])?;
@@ -329,7 +329,7 @@ fn lifted_warning() -> Outcome {
     says(&office.run(&give, &[2])?, &["has been given already"])?;
     office.works_on("2026-05-17")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["Alligevel"])?;
-    // No run says whom it is about.
+    // The tables of the run do not name the player.
     let decisions = support::read(&office.path("runs/0003-2026-05-15/decisions.csv"))?;
     never_says(&decisions, &["12455", "lift"])?;
     office.is_whole()
@@ -337,7 +337,7 @@ fn lifted_warning() -> Outcome {
 
 /// Ravnsborg has a quarantine of 6 months, given on 30 March 2025, and one of 2 months of 8 March 2026, within the year after
 /// it: doubled, through 8 July. Without the first it runs from 9 March through 8 May.
-fn lifted_doubled() -> Outcome {
+fn lifted_quarantine_halves_next() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.works_on("2026-04-01")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["quarantine of 4 months, 2026-03-09 to 2026-07-08"])?;
@@ -349,7 +349,7 @@ fn lifted_doubled() -> Outcome {
     office.is_whole()
 }
 
-fn not_again() -> Outcome {
+fn lifted_sanction_stays_lifted() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     let by_hand = support::read(&support::repository("tests/runs/sanctions/maj/elmegaard.toml"))?;
     office.write("decisions/elmegaard.toml", &by_hand)?;

@@ -23,29 +23,38 @@ use std::sync::LazyLock;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("verify").tests([
         ("a flipped byte of any file is detected, and its file is named", every_byte),
-        ("the flipped bytes detect a check that skips one file", planted),
+        ("the flipped bytes detect a check that skips one file", flips_detect_a_skipped_file),
         ("random flipped bytes on disk are detected and named", random_flips),
         ("sha256sum -c succeeds in every run folder", sha256sum),
         ("missing files, added files and links are named", whole_files),
         ("a changed, missing or added page of the site is named", site_pages),
         ("a copy of the site without links verifies, and a change in it is named", without_links),
         ("a missing published folder is named, with advice", beside::folders_gone),
-        ("a signature is no fault unless the run that it signs is missing", signed),
+        ("a signature is no fault unless the run that it signs is missing", signature_is_no_fault),
         ("findings are printed in Danish too, and as JSON", in_danish),
         ("an empty folder in a run or a list is named", empty_folders),
-        ("list lines of a damaged private record are kept, and no message advises overwriting them", spared),
+        (
+            "list lines of a damaged private record are kept, and no message advises overwriting them",
+            lines_of_damaged_record_are_kept,
+        ),
         ("a column removed together with all its hashes is named", forged::column_gone),
-        ("a rule set or office page exchanged together with all hashes is named", forged::given),
-        ("a number forged together with all its hashes is named by line and column", forged::number),
-        ("a recomputation finds whatever is forged with all its hashes", forgeries::letters),
+        ("a rule set or office page exchanged together with all hashes is named", forged::names_exchanged_input),
+        ("a number forged together with all its hashes is named by line and column", forged::names_forged_number),
+        ("a recomputation finds whatever is forged with all its hashes", forgeries::finds_each_changed_letter),
         ("a recomputation finds whatever is forged under cover of an erasure", forgeries::under_cover),
-        ("forged pages, rolled back runs and loose lists are named", forgeries::known),
+        ("forged pages, rolled back runs and loose lists are named", forgeries::finds_known_forgeries),
         ("verify reports no damage beside a command that writes", beside::no_false_alarm),
-        ("verify reports damage only after the command that writes has ended", beside::waits),
-        ("an interrupted rollback is no damage, also while the lists that it takes back are in force", beside::leaving),
-        ("a published folder missing from the office's record is reported", beside::places),
-        ("an audit counts copies of reports that are missing or were rewritten by an erasure", audit::counted),
-        ("a private record may be missing once the law has erased it, not before", forgotten),
+        ("verify reports damage only after the command that writes has ended", beside::waits_for_the_writer),
+        (
+            "an interrupted rollback is no damage, also while the lists that it takes back are in force",
+            beside::interrupted_rollback_is_no_damage,
+        ),
+        ("a published folder missing from the office's record is reported", beside::missing_place_is_reported),
+        (
+            "an audit counts copies of reports that are missing or were rewritten by an erasure",
+            audit::audit_counts_missing_copies,
+        ),
+        ("a private record may be missing once the law has erased it, not before", erased_record_may_be_missing),
     ]))
 }
 
@@ -220,7 +229,7 @@ fn every_byte() -> Outcome {
 }
 
 /// Tests the harness: a `verify` that overlooks a file must be caught.
-fn planted() -> Outcome {
+fn flips_detect_a_skipped_file() -> Outcome {
     let files = written()?;
     let ledger = files.keys().find(|name| name.ends_with("/ledger.csv")).ok_or("no ledger")?.clone();
     let record = files.keys().find(|name| name.starts_with("private/")).ok_or("no private record")?.clone();
@@ -369,7 +378,7 @@ fn site_pages() -> Outcome {
     }
 }
 
-fn signed() -> Outcome {
+fn signature_is_no_fault() -> Outcome {
     let mut files = written()?;
     let latest = latest(&files);
     let run = files.keys().find_map(|name| name.strip_prefix("runs/0001-")?.split('/').next()).ok_or("no run")?;
@@ -425,7 +434,7 @@ fn empty_folders() -> Outcome {
 }
 
 /// The line of a damaged record is now only in the published list.
-fn spared() -> Outcome {
+fn lines_of_damaged_record_are_kept() -> Outcome {
     let files = written()?;
     let latest = latest(&files);
     let told = |name: &str| name.ends_with("/for-su.csv") || name.ends_with("/for-tk.csv");
@@ -457,7 +466,7 @@ fn spared() -> Outcome {
 }
 
 /// § 19: a record that is missed today is not missed next year.
-fn forgotten() -> Outcome {
+fn erased_record_may_be_missing() -> Outcome {
     let files = written()?;
     let records: Vec<&String> = files.keys().filter(|name| name.starts_with("private/")).collect();
     if records.is_empty() {

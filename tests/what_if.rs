@@ -8,13 +8,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("what-if").tests([
         ("a tiny history gives the numbers worked out by hand", by_hand),
         ("an independent program computes the same numbers", independent),
-        ("the page is complete in both languages, and escapes names", page),
-        ("Parquet tables give the same results as CSV", parquet),
+        ("the page is complete in both languages, and escapes names", page_is_complete),
+        ("Parquet tables give the same results as CSV", parquet_equals_csv),
         ("a proposal may have its own table 1, with ratings worked out by hand", table_1),
-        ("a file that is not a proposed rule set is refused, and nothing is written", proposals),
+        ("a file that is not a proposed rule set is refused, and nothing is written", refuses_other_files),
         ("an office replayed by its own rules has its own ratings", office_as_it_was),
         ("an office replayed by other rules has the ratings it would always have had", office_otherwise),
-        ("hidden players are not named, and the office is unchanged", hidden),
+        ("hidden players are not named, and the office is unchanged", hidden_players_are_not_named),
         ("an office without runs, or a damaged one, is not replayed", no_office),
     ]))
 }
@@ -197,7 +197,7 @@ fn independent() -> Outcome {
     })
 }
 
-fn page() -> Outcome {
+fn page_is_complete() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     let of_language = [
@@ -252,7 +252,7 @@ fn closed(page: &str) -> Outcome {
     if open.is_empty() { Ok(()) } else { Err(format!("not ended: {open:?}")) }
 }
 
-fn parquet() -> Outcome {
+fn parquet_equals_csv() -> Outcome {
     let folder = support::temporary_folder()?;
     let trees = ["csv", "parquet"].map(|format| -> Result<_, String> {
         let size = ["--players", "150", "--tournaments", "40", "--days", "900"];
@@ -271,7 +271,7 @@ fn parquet() -> Outcome {
     if csv? == parquet? { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn proposals() -> Outcome {
+fn refuses_other_files() -> Outcome {
     let folder = support::temporary_folder()?;
     history(folder.path())?;
     for (said, other, expected) in [
@@ -366,7 +366,7 @@ fn office_otherwise() -> Outcome {
     strange.map_or(Ok(()), |line| Err(format!("of unknown origin: {line}")))
 }
 
-fn hidden() -> Outcome {
+fn hidden_players_are_not_named() -> Outcome {
     let folder = support::temporary_folder()?;
     office(folder.path(), "")?;
     let compared = ["--rules", "settings", "--rules", "dsu-2015"];

@@ -9,7 +9,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("an impossible name or birth date is refused everywhere", new_people),
         (
             "a new member with a member's name and club is reported as a possible duplicate, and a stated rating is proposed",
-            alike,
+            possible_duplicates,
         ),
         ("the empty place is neither a member nor a guest, with any federation", empty_place),
         (
@@ -19,14 +19,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("if two people have one FIDE id, the desk asks which of them has it", shared_id),
         ("a number spoilt by a spreadsheet gets candidates, and makes no new member", spoilt_ids),
         ("a running number in an entry list is not taken for a register id if name and birth date differ", entry_list),
-        ("a player with exactly the same name is named first, even if the birth date differs", sisters),
-        ("initials or a missing middle name fit, and the same club is preferred", initials),
-        ("an alias that fits another player too is refused until something distinguishes them", aliases),
-        ("titles above a table's headings are skipped, and a table that is not a report is recognised", tables),
-        ("an erased person is described by birth year and club, and no answer keeps the name", erased),
+        ("a player with exactly the same name is named first, even if the birth date differs", same_name_comes_first),
+        ("initials or a missing middle name fit, and the same club is preferred", initials_fit),
+        ("an alias that fits another player too is refused until something distinguishes them", ambiguous_alias_is_refused),
+        ("titles above a table's headings are skipped, and a table that is not a report is recognised", titles_are_skipped),
+        ("an erased person is described by birth year and club, and no answer keeps the name", erased_person_is_described),
         (
             "a published number is not given to another player after a rollback, nor a promised one to a newcomer",
-            numbers,
+            spoilt_numbers,
         ),
         ("no player becomes another one through a table with shifted lines", moved_lines),
         ("a table of changes has every column that a player has", every_column),
@@ -102,7 +102,7 @@ fn new_people() -> Outcome {
     says(&checked(&office, whole, 0)?, &["0 would be held back"])
 }
 
-fn numbers() -> Outcome {
+fn spoilt_numbers() -> Outcome {
     let office = founded()?;
     let newcomer = |name: &str, born: &str| {
         report(&format!(
@@ -118,7 +118,7 @@ fn numbers() -> Outcome {
     };
     let published = id_of("Ny, Nils")?;
     office.run(&["rollback", "--reason", "a report was missing", "--by", "RK"], &[0])?;
-    // Played earlier, so it is booked before the other.
+    // This tournament was played earlier, so it is booked first.
     let earlier =
         newcomer("Olesen, Olga", "1980-02-02").replace("2026-03-0", "2026-02-0").replace("2026-skovby", "2026-aaby");
     office.write("inbox/aaby.json", &earlier)?;
@@ -134,7 +134,7 @@ fn numbers() -> Outcome {
     support::same("Sofie", &id_of("Senere, Sofie")?, &after(1)?)
 }
 
-fn alike() -> Outcome {
+fn possible_duplicates() -> Outcome {
     let office = founded()?;
     let newcomer = |club: &str| {
         format!(
@@ -164,7 +164,7 @@ fn empty_place() -> Outcome {
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
-    // The remedy is followed.
+    // The officer follows the advice.
     let followed = report("")
         .replace(r#", {"no": 3, }"#, "")
         .replace(r#""black": 3, "result": "1-0""#, r#""result": "bye""#)
@@ -278,14 +278,14 @@ fn entry_list() -> Outcome {
 
 fn moved_lines() -> Outcome {
     let office = founded()?;
-    // Each line has the number above it.
+    // Each line of the table is shifted to the number of the line above.
     let table = "id;name;birth_date\n11;Opdigtet, Bo;1980-02-03\n12;Bjerre, Oscar;1985-05-06\n";
     office.write("changes.csv", table)?;
     let change = [&["change", "office/changes.csv"], &SIGNED[..]].concat();
     says(&office.run(&change, &[2])?, &["name and birth date are those of 13 Bjerre, Oscar"])?;
     let player = [&["player", "11", "--name", "Opdigtet, Bo", "--birth-date", "1980-02-03"], &SIGNED[..]].concat();
     says(&office.run(&player, &[2])?, &["name and birth date are those of 12 Opdigtet, Bo"])?;
-    // A new name alone is a marriage.
+    // A new name with an unchanged birth date is accepted, as after a marriage.
     office.run(&[&["player", "11", "--name", "Opdigtet, Bo"], &SIGNED[..]].concat(), &[0]).map(drop)
 }
 
@@ -342,7 +342,7 @@ fn swapped() -> String {
     report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, exchanged)
 }
 
-fn sisters() -> Outcome {
+fn same_name_comes_first() -> Outcome {
     let office = with_more()?;
     office.write("skovby.json", &swapped())?;
     let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
@@ -366,7 +366,7 @@ fn sisters() -> Outcome {
     says(&said, &["perhaps 24 Vestermark, Kristian", "or 23 Westermark, Christian", "--no 3 --player 24 "])
 }
 
-fn initials() -> Outcome {
+fn initials_fit() -> Outcome {
     let office = with_more()?;
     for (name, candidate) in [
         ("F. Andersen", "26 Andersen, Finn Andersen"),
@@ -389,7 +389,7 @@ fn initials() -> Outcome {
     says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard", "perhaps 22 Bækgaard, Anna", "or 21 Bækgaard"])
 }
 
-fn aliases() -> Outcome {
+fn ambiguous_alias_is_refused() -> Outcome {
     let office = with_more()?;
     let decide = |name: &str, player: &str, more: &[&str], code: i32| {
         let decide = ["decide", "alias", "--name", name, "--player", player];
@@ -417,7 +417,7 @@ fn aliases() -> Outcome {
     says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard"])
 }
 
-fn tables() -> Outcome {
+fn titles_are_skipped() -> Outcome {
     let office = with_more()?;
     people::Third::named("Bjerre, Oscar", "1985-05-06").write(people::Form::Csv, office.0.path(), &[])?;
     std::fs::copy(office.0.path().join("skovby.toml"), office.path("skovby.toml"))
@@ -458,7 +458,7 @@ fn tables() -> Outcome {
     never_says(&said, &["nobody in the register has the id"])
 }
 
-fn erased() -> Outcome {
+fn erased_person_is_described() -> Outcome {
     let office = with_more()?;
     let third = r#""name": "Krogh, Bo", "birth_date": "1957-06-27", "rating": 1864, "federation": "DEN""#;
     let said = checked(&office, third, 1)?;

@@ -6,28 +6,28 @@ use crate::who::{founded, office};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("who").tests([
-        ("a decision file of the inbox is described in sentences, also by a quiet run", told),
-        ("a decision file is checked as the run would carry it out", checked),
-        ("a decision saved on the desk page counts also after an erasure", told_after_erasure),
-        ("a decision without facts about its player is not used for a version with other numbers", renumbered),
-        ("a decision about one of two namesakes is not used if their opponents were exchanged", namesakes),
-        ("a decision that contradicts the report's own id is reported, and the report is not held back", corrected),
-        ("EMT entries with Danish headings are read, an unknown heading is refused, and a player who died is not placed", danish_emt),
-        ("an absence without facts about its player is not used for another player", absence),
-        ("sitting out of an all-play-all gives no point, by any name of the system or of the bye", free),
-        ("an entry list with a rating other than the register's is reported", entry_list),
-        ("an assigned rating that no player has is not used", assigned),
-        ("birth date and FIDE id of another player contradict an id and hold the report back", numbers),
-        ("an EMT entry with another player's name is not placed", emt),
-        ("a director with another person's id is reported", director),
-        ("without an office, stated ratings abroad and first ratings are read as with one", alone),
-        ("a player who died before the last rated tournament, and too many rounds for the days, are reported", days),
+        ("a decision file of the inbox is described in sentences, also by a quiet run", describes_decisions_in_sentences),
+        ("a decision file is checked as the run would carry it out", checks_decisions_as_a_run),
+        ("a decision saved on the desk page counts also after an erasure", desk_decision_counts_after_erasure),
+        ("a decision without facts about its player is not used for a version with other numbers", ignores_renumbered_decision),
+        ("a decision about one of two namesakes is not used if their opponents were exchanged", ignores_decision_about_exchanged_namesakes),
+        ("a decision that contradicts the report's own id is reported, and the report is not held back", report_id_overrides_decision),
+        ("EMT entries with Danish headings are read, an unknown heading is refused, and a player who died is not placed", reads_danish_emt_list),
+        ("an absence without facts about its player is not used for another player", ignores_absence_of_another),
+        ("sitting out of an all-play-all gives no point, by any name of the system or of the bye", sitting_out_gives_no_point),
+        ("an entry list with a rating other than the register's is reported", contradicting_entry_list_is_reported),
+        ("an assigned rating that no player has is not used", ignores_rating_without_owner),
+        ("birth date and FIDE id of another player contradict an id and hold the report back", contradicting_facts_hold_back),
+        ("an EMT entry with another player's name is not placed", contradicting_emt_entry_is_not_placed),
+        ("a director with another person's id is reported", contradicting_director_is_reported),
+        ("without an office, stated ratings abroad and first ratings are read as with one", reads_alike_without_office),
+        ("a player who died before the last rated tournament, and too many rounds for the days, are reported", too_many_rounds_are_reported),
         ("two records of one person become one by each answer, also with a mistyped birth date", two_records),
         (
             "an entrant without a rating is found with a first rating too, and the list asks about it",
-            first,
+            finds_unrated_entrants,
         ),
-        ("an office needs a federation known to FIDE, and a person a known citizenship", federations),
+        ("an office needs a federation known to FIDE, and a person a known citizenship", federations_must_be_known),
     ]))
 }
 
@@ -83,7 +83,7 @@ fn token(office: &Office) -> Result<String, String> {
     word.map(str::to_owned).ok_or_else(|| "the desk page has no word".to_owned())
 }
 
-fn told() -> Outcome {
+fn describes_decisions_in_sentences() -> Outcome {
     for is_for_all in [false, true] {
         let office = office()?;
         if is_for_all {
@@ -98,7 +98,7 @@ fn told() -> Outcome {
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
         office.write("inbox/d.toml", &(head + &died))?;
-        // A file of the office's own folder is not summarised, because the officer put it there.
+        // A file in `decisions/` is not summarised, because the officer put it there.
         office.write("decisions/own.toml", &decision("[player]\nid = \"15\"\npublic = false\n"))?;
         let said = office.run(&["run", "--as-of", "2026-04-01", "--quiet"], &[0])?;
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
@@ -109,7 +109,7 @@ fn told() -> Outcome {
     Ok(())
 }
 
-fn told_after_erasure() -> Outcome {
+fn desk_decision_counts_after_erasure() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
@@ -121,7 +121,7 @@ fn told_after_erasure() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
 }
 
-fn checked() -> Outcome {
+fn checks_decisions_as_a_run() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
@@ -133,7 +133,7 @@ fn checked() -> Outcome {
         office.run(&[&["check", "--as-of", "2026-04-01", "--language", "en"], files].concat(), &[code])
     };
     for text in [format!("{head}{died}"), several] {
-        // Before it is in the inbox, and there.
+        // Checked outside the inbox, and inside it.
         for (path, named) in [("../d.toml", "d.toml"), ("inbox/d.toml", "office/inbox/d.toml")] {
             office.write(path, &text)?;
             let said = check(&[named], 0)?;
@@ -177,7 +177,7 @@ fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Offi
     Ok((office, said))
 }
 
-fn renumbered() -> Outcome {
+fn ignores_renumbered_decision() -> Outcome {
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], r#""name": "Talhom, Vira""#];
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n");
     let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
@@ -192,7 +192,7 @@ fn renumbered() -> Outcome {
     same("the same games of the same people", &format!("{:?}", office.newest_ratings()?), &format!("{before:?}"))
 }
 
-fn namesakes() -> Outcome {
+fn ignores_decision_about_exchanged_namesakes() -> Outcome {
     let players = [r#""name": "Hansen, Per""#, KNOWN[1], KNOWN[2], r#""name": "Hansen, Per""#];
     let said = r#"said = { name = "Hansen, Per" }"#;
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
@@ -200,7 +200,7 @@ fn namesakes() -> Outcome {
     says(&said, &["identity-of-another", "1 held back"])
 }
 
-fn corrected() -> Outcome {
+fn report_id_overrides_decision() -> Outcome {
     let office = founded()?;
     let identity = "[identity]\nreport = \"2026-r\"\nno = 1\nplayer = \"11\"\nsaid = { name = \"Fiktv, Ana\" }\n";
     office.write("decisions/was.toml", &decision(identity))?;
@@ -215,7 +215,7 @@ fn corrected() -> Outcome {
     never_says(&said, &["identity-of-another", "Decided about"])
 }
 
-fn danish_emt() -> Outcome {
+fn reads_danish_emt_list() -> Outcome {
     let office = founded()?;
     office.write("changes.csv", "id;died\n12;2026-03-01\n")?;
     office.run(&["change", "office/changes.csv", "--reason", "x", "--date", "2026-03-20"], &[0])?;
@@ -231,7 +231,7 @@ fn danish_emt() -> Outcome {
     never_says(&unread, &["Kandidatklassen"])
 }
 
-fn absence() -> Outcome {
+fn ignores_absence_of_another() -> Outcome {
     // Number 1 is first 11, whose absence was unexcused, and then 16, who has played all rounds.
     let unexcused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = false\n";
     let (_, said) = again(KNOWN, &[unexcused], ABSENT)?;
@@ -252,7 +252,7 @@ fn table(words: &str) -> String {
     format!("012 rr\n042 2026/09/05\n052 2026/10/03\n{words}122 40/7200,3600\n{}", lines.concat())
 }
 
-fn free() -> Outcome {
+fn sitting_out_gives_no_point() -> Outcome {
     let office = office()?;
     // Aa's We is 2.30. A player in first place does not lose points (4.5.2.5); otherwise 30 × (2 − 2.30) = −9.
     for (words, rn) in [
@@ -292,7 +292,7 @@ fn free() -> Outcome {
     never_says(&office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[0, 1])?, &["result-missing"])
 }
 
-fn entry_list() -> Outcome {
+fn contradicting_entry_list_is_reported() -> Outcome {
     let office = founded()?;
     let entry = |id: &str, rating: i32| format!("[[entry_list.players]]\nid = \"{id}\"\nrating = {rating}\n");
     // Anna's 1500 was mistyped as 3500; the other ratings are those of the register.
@@ -310,7 +310,7 @@ fn entry_list() -> Outcome {
     same("start ratings", &ro.collect::<Vec<_>>().join(" "), "3500 1600 1700 1550")
 }
 
-fn assigned() -> Outcome {
+fn ignores_rating_without_owner() -> Outcome {
     let guest = r#""name": "Quist, Sten", "federation": "SWE""#;
     let players = [KNOWN[0], KNOWN[1], KNOWN[2], guest];
     for (rating, is_used) in [(12, false), (999, false), (1000, true), (2900, true), (2901, false), (3842, false)] {
@@ -340,7 +340,7 @@ fn fourth(office: &Office, player: &str, code: i32) -> Result<String, String> {
     office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[code])
 }
 
-fn numbers() -> Outcome {
+fn contradicting_facts_hold_back() -> Outcome {
     let office = founded()?;
     for (player, held) in [
         // An unknown birth date; birth date and FIDE id of 16; the FIDE id of 16 alone.
@@ -365,7 +365,7 @@ fn numbers() -> Outcome {
     Ok(())
 }
 
-fn emt() -> Outcome {
+fn contradicting_emt_entry_is_not_placed() -> Outcome {
     let office = office()?;
     let settings = "language = \"en\"\n[emt.2027]\ndeadline = 2027-02-20\nfirst_round = 2027-03-25\n";
     office.write("kartotek.toml", settings)?;
@@ -382,7 +382,7 @@ fn emt() -> Outcome {
     never_says(placed, &["  14  ", "  12  "])
 }
 
-fn director() -> Outcome {
+fn contradicting_director_is_reported() -> Outcome {
     let office = founded()?;
     let officials = r#""directors": [{"id": "12", "name": "Bjerre, Oscar"}], "committee": [{"id": "14", "name": "Tvilling, Ida"}],"#;
     office.write("r.json", &report(KNOWN, AS_THEY_ARE, officials))?;
@@ -391,7 +391,7 @@ fn director() -> Outcome {
     never_says(&said, &["`Tvilling, Ida` has"])
 }
 
-fn alone() -> Outcome {
+fn reads_alike_without_office() -> Outcome {
     let office = founded()?;
     let both = |text: &str, code: i32, words: &[&str]| {
         office.write("r.json", text)?;
@@ -418,7 +418,7 @@ fn alone() -> Outcome {
     both(&home, 1, &["the first rating is 1000, and the report states the rating 1900 as well"])
 }
 
-fn days() -> Outcome {
+fn too_many_rounds_are_reported() -> Outcome {
     let office = founded()?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
@@ -442,7 +442,7 @@ fn days() -> Outcome {
     Ok(())
 }
 
-fn federations() -> Outcome {
+fn federations_must_be_known() -> Outcome {
     for (written, meant) in [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")]
     {
         let settings = format!("language = \"en\"\nfederation = \"{written}\"\n");
@@ -478,7 +478,7 @@ fn two_records() -> Outcome {
 }
 
 /// 17 is a member without a rating; 16 has one, and needs no first rating.
-fn first() -> Outcome {
+fn finds_unrated_entrants() -> Outcome {
     let office = office()?;
     let players = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &format!("{players}17,\"Ny, Nora\",2012-05-04,F,101,DEN,yes,,,,,,,yes\n"))?;

@@ -7,9 +7,9 @@ use std::cell::Cell;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("year").tests([
-        ("a spreadsheet founds an office, and typical files are rated in at most two waves", year),
-        ("among reports with one file name, the one with the same days is meant", alike),
-        ("one command makes a file sent again the correction, without further questions", again),
+        ("a spreadsheet founds an office, and typical files are rated in at most two waves", year_of_typed_commands),
+        ("among reports with one file name, the one with the same days is meant", same_name_means_same_days),
+        ("one command makes a file sent again the correction, without further questions", file_sent_again_corrects),
     ]))
 }
 
@@ -69,7 +69,7 @@ impl Officer {
     }
 }
 
-fn year() -> Outcome {
+fn year_of_typed_commands() -> Outcome {
     let officer = Officer { office: Office(support::temporary_folder()?), typed: Cell::new(0) };
     founded(&officer)?;
     entered(&officer)?;
@@ -110,7 +110,7 @@ fn entered(officer: &Officer) -> Outcome {
     list.fill(&sheet, "A6", Filled::Text("1005".to_owned()))?;
     list.write(&here.join("liste.xlsx"))?;
     let said = officer.types("2026-01-03", &["entry-list", "liste.xlsx", "--out", "retur.csv"], 1)?;
-    // A wrong answer is noticed, because the id belongs to another player.
+    // The wrong answer is detected, because the id belongs to another player.
     says(&said, &["Nils Nyborg", "1005"])?;
     officer.at_most("an entry list", 2)?;
     // The same players enter the championship, with the returned list and the days that the first answer asks for.
@@ -267,7 +267,7 @@ fn aligned(officer: &Officer) -> Outcome {
 
 /// The first file also lacks numbers and has two answers; the second has another result. The ratings are the same as if the
 /// second had come first, with numbers.
-fn again() -> Outcome {
+fn file_sent_again_corrects() -> Outcome {
     let office = Office::of_example("file-again")?;
     let numbered = support::read(&office.path("inbox/skovby-b.json"))?;
     let sent = support::read(&office.0.path().join("igen/skovby-b.json"))?;
@@ -298,7 +298,7 @@ fn again() -> Outcome {
 }
 
 /// A club gives all its files the same name. March and May are rated; then May's file comes again, and then March's.
-fn alike() -> Outcome {
+fn same_name_means_same_days() -> Outcome {
     let office = Office::of_example("file-again")?;
     let march = support::read(&office.path("inbox/skovby-b.json"))?;
     let again = support::read(&office.0.path().join("igen/skovby-b.json"))?;

@@ -20,7 +20,7 @@ type Point = (String, usize, &'static str);
 
 type Disturbed<'d> = dyn Fn(&Path) -> Command + Sync + 'd;
 
-/// Outcomes at all points.
+/// The outcomes at all points where a fault was injected.
 #[derive(Default)]
 struct Tally {
     hit: usize,

@@ -31,13 +31,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a read-only office is reported and stays unchanged", faults::read_only),
         (
             "files outside the office that an erasure cannot write wait, and are written as soon as possible",
-            elsewhere::waits,
+            elsewhere::unwritable_files_wait,
         ),
         ("a power failure leaves the office as it was before or after the run", power::program),
         ("the power failure model detects the removal of each sync", power::planted),
         ("of eight programs started at once one works, and the others name it", race::program),
         ("races detect a writer that takes no lock", race::planted),
-        ("an old lock file with any content blocks no command", race::stale),
+        ("an old lock file with any content blocks no command", race::old_lock_is_harmless),
     ]))
 }
 

@@ -162,7 +162,7 @@ fn finds(
     recovered: bool,
     known: &Mutex<BTreeSet<String>>,
 ) -> Result<bool, String> {
-    // Files lost after the program reported success are the clearest sign, so the end is tried first.
+    // A missing sync shows most clearly in files lost after success was reported, so the end is tried first.
     let first = without.iter().min().map_or(0, |sync| sync + 1);
     for moment in (first..=model.steps.len()).rev() {
         let is_end = moment == model.steps.len();

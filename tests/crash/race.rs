@@ -78,7 +78,7 @@ fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
 }
 
 /// The text of the lock file is shown, but decides nothing.
-pub fn stale() -> Outcome {
+pub fn old_lock_is_harmless() -> Outcome {
     let story = Story::founding()?;
     let texts: [&[u8]; 5] = [
         b"",

@@ -15,9 +15,9 @@ pub struct Story {
     template: TempDir,
     pub command: &'static [&'static str],
     recovery: &'static [&'static str],
-    /// The office before, without salts.
+    /// The office before the command, without random salts.
     before: Tree,
-    /// The same after moving the lists for the office alone, which a command may complete before it fails.
+    /// The same with the internal lists already moved, which a command may complete before it fails.
     before_at_home: Option<Tree>,
     /// The office after an undisturbed command.
     after: Tree,
@@ -392,13 +392,13 @@ pub fn without_salts(office: &Tree) -> Tree {
             drawn.insert(record.to_owned(), sealed.to_string());
         }
     }
-    let hangs_on_it = |name: &str| {
+    let depends_on_salt = |name: &str| {
         let all =
             ["/private.csv", "/decisions.csv", "/manifest.json", "/summary.json", "/SHA256SUMS", "/outbox/letters.csv"];
         all.iter().any(|ending| name.ends_with(ending))
     };
     let volatile: BTreeSet<String> =
-        office.iter().filter(|(name, _)| hangs_on_it(name)).map(|(_, bytes)| sha256(bytes)).collect();
+        office.iter().filter(|(name, _)| depends_on_salt(name)).map(|(_, bytes)| sha256(bytes)).collect();
     let mut plain = Tree::new();
     for (name, bytes) in office {
         if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json")) {
@@ -407,17 +407,17 @@ pub fn without_salts(office: &Tree) -> Tree {
         } else if name.ends_with("/private.csv") {
             plain.insert(name.clone(), index(bytes, &drawn));
         } else if name == "SENT" || name.starts_with("mail/") {
-            // Each line depends on the previous one, and on the sums of an outbox.
+            // Each line of the journal depends on the previous one, and on the sums of an outbox.
             plain
                 .insert(name.clone(), format!("{} lines", String::from_utf8_lossy(bytes).lines().count()).into_bytes());
         } else if name == "private/internal" {
-            // It names the folder of the office's own lists, which differs in each copy.
+            // This file names the internal folder, which differs in each copy.
         } else if (name.contains("/rolled-back/") || name.starts_with("erased/"))
             && (name.ends_with(".toml") || name.ends_with(".txt"))
         {
-            // These name the day.
+            // These files name the day of the test.
             plain.insert(name.clone(), Vec::new());
-        } else if hangs_on_it(name) {
+        } else if depends_on_salt(name) {
             let text = String::from_utf8_lossy(bytes);
             let words = text.split_inclusive(|sign: char| !sign.is_ascii_hexdigit());
             let steady = words.map(|word| {

@@ -4,7 +4,7 @@ use crate::support::{self, Office, Outcome, never_says, says};
 use serde_json::Value;
 
 /// In tests/runs/sanctions, Ravnsborg's two months were doubled to four because of an earlier quarantine.
-pub fn judged_again() -> Outcome {
+pub fn dry_run_shows_new_judgement() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let lift = [
@@ -42,7 +42,7 @@ pub fn judged_again() -> Outcome {
         "--dry-run",
     ];
     says(&office.run(&[&warned[..], &["--language", "en"]].concat(), &[0])?, &["becomes a warning until 2027-03-08"])?;
-    // If the sanction had no such effect, that is said too.
+    // The output also says if a sanction affects no other.
     let last = [
         "sanction",
         "lift",
@@ -60,7 +60,7 @@ pub fn judged_again() -> Outcome {
 
 /// In tests/runs/sanctions, Ravnsborg's quarantine of 8 March runs to 8 July. Another of 3 months is doubled and begins after
 /// it: 9 July to 8 January.
-pub fn foreseen() -> Outcome {
+pub fn foresees_effect_of_sanction() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let give = |last_day: &str, more: &[&str]| {
@@ -93,7 +93,7 @@ fn sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, Strin
 
 /// In tests/runs/sanctions, Toftholm's second warning became a quarantine of 3 months. Both are lifted by one run, so that nothing
 /// is left, in either order.
-pub fn lifted_together() -> Outcome {
+pub fn lifts_two_at_once() -> Outcome {
     for days in [["2025-06-14", "2026-03-08"], ["2026-03-08", "2025-06-14"]] {
         let office = Office::of("tests/runs/sanctions")?;
         office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
@@ -109,9 +109,9 @@ pub fn lifted_together() -> Outcome {
     Ok(())
 }
 
-/// In tests/runs/sanctions, Ravnsborg's two months were doubled because of six months before. Those are mended to five, 31 March
-/// to 30 August 2025, by one run: the later ones came within the year after that end too, and stay doubled.
-pub fn given_again_at_once() -> Outcome {
+/// In tests/runs/sanctions, Ravnsborg's two months were doubled because of an earlier quarantine of six. One run corrects the
+/// earlier one to five months, 31 March to 30 August 2025. The later one began within a year after that end too, and stays doubled.
+pub fn gives_again_in_one_run() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
@@ -126,9 +126,9 @@ pub fn given_again_at_once() -> Outcome {
 }
 
 /// In tests/runs/sanctions, Nygaard's warning of 8 March stands. A quarantine of one month for a tournament of 1 February comes
-/// later: with it the warning would be a quarantine of 3 months, 9 March to 8 June. It is told, and can be made so. A late warning
-/// of Toftholm's changes nothing: that of 8 March is a quarantine of 3 months already.
-pub fn stands() -> Outcome {
+/// later: with it the warning would have been a quarantine of 3 months, 9 March to 8 June. The output says so, and two commands
+/// make it one. A late warning of Toftholm's changes nothing, because that of 8 March is such a quarantine already.
+pub fn names_later_sanctions_that_stay() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";

@@ -10,15 +10,21 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("an erased person stays a number in all later reports until a decision restores the name", stays_erased),
-        ("questions about an erased person's number are answered without a name", questions),
+        (
+            "an erased person stays a number in all later reports until a decision restores the name",
+            later_reports_get_the_number,
+        ),
+        ("questions about an erased person's number are answered without a name", answers_without_the_name),
         ("a person identified by FIDE id alone in a workbook or form is replaced by the number", by_fide_id),
-        ("a name kept by an alias decision is erased too, whether a run has used it or not", remembered),
-        ("a name that occurs only in another person's sanction is reported", named_in_sanction),
-        ("waiting letters and their workbooks do not name the erased person", letters),
-        ("subject and sender of a letter do not name the erased person, in any encoding", headers),
-        ("the erased person's address is removed, and the club's address stays", address),
-        ("a report that was held back is rated with the number, and the PGN beside it is read", held),
+        ("a name kept by an alias decision is erased too, whether a run has used it or not", alias_is_erased),
+        ("a name that occurs only in another person's sanction is reported", reports_name_in_foreign_sanction),
+        ("waiting letters and their workbooks do not name the erased person", waiting_letters_have_no_name),
+        ("subject and sender of a letter do not name the erased person, in any encoding", headers_have_no_name),
+        ("the erased person's address is removed, and the club's address stays", address_is_removed),
+        (
+            "a report that was held back is rated with the number, and the PGN beside it is read",
+            held_report_is_rated_by_number,
+        ),
     ])
 }
 
@@ -104,7 +110,7 @@ pub fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<St
 
 /// 1500 and 1600: P(100) = .36 and .64. Two games: .72 → .70; W 1½: 1500 + 45 × .80 = 1536. The other: 1.28 → 1.30; W ½: 30 ×
 /// .80 = 24 points, all below the boundary of 1600, where they are 24 × 45/30 = 36 (4.5.2.4): 1564.
-fn questions() -> Outcome {
+fn answers_without_the_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
@@ -147,7 +153,7 @@ fn contents(letter: &[u8]) -> Result<String, String> {
     Ok(parts.iter().map(|part| said_by(&part.bytes)).collect::<String>().to_lowercase())
 }
 
-fn letters() -> Outcome {
+fn waiting_letters_have_no_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/contacts.csv"), CONTACTS.as_bytes())?;
@@ -165,14 +171,14 @@ fn letters() -> Outcome {
         let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
         all.iter().filter(|(_, said)| is_named(said)).map(|(name, _)| name.clone()).collect()
     };
-    let before = named(&letters()?);
+    let before = named(&waiting_letters_have_no_name()?);
     for kind in ["receipt", "club"] {
         if !before.iter().any(|name| name.starts_with(kind)) {
             return Err(format!("no letter of the kind {kind} names the player before: {before:?}"));
         }
     }
     erase(here)?;
-    let after = named(&letters()?);
+    let after = named(&waiting_letters_have_no_name()?);
     if !after.is_empty() {
         return Err(format!("letters name the player still: {after:?}"));
     }
@@ -221,7 +227,7 @@ fn named_after_players(contacts: &str, director: &str) -> Result<TempDir, String
     Ok(folder)
 }
 
-fn headers() -> Outcome {
+fn headers_have_no_name() -> Outcome {
     let folder = named_after_players(CONTACTS, "{\"name\": \"Opdigtet, Leder\"}")?;
     let here = folder.path();
     let receipt = |all: &[(String, String)]| -> Result<String, String> {
@@ -246,7 +252,7 @@ fn headers() -> Outcome {
 }
 
 /// Aase is a director with her name in a private address, which the letters' list and the contacts have too.
-fn address() -> Outcome {
+fn address_is_removed() -> Outcome {
     let own = "director,11,,Aase.Enestaaende@example.net\ndirector,,\"Enestående, Åse\",chess99@example.net\n\
                director,11,,klub@example.org\n";
     let folder = named_after_players(&format!("{CONTACTS}{own}"), "{\"id\": \"11\"}")?;
@@ -351,7 +357,7 @@ fn by_fide_id() -> Outcome {
 }
 
 /// The report is held back because of the other player; the scores beside it name both.
-fn held() -> Outcome {
+fn held_report_is_rated_by_number() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let unknown = "\"id\": \"99\", \"name\": \"Anden, Bo\"";
@@ -372,7 +378,7 @@ fn held() -> Outcome {
 }
 
 /// Names, dates and ids that only decisions have: about reports that never came, and about waiting changes.
-fn remembered() -> Outcome {
+fn alias_is_erased() -> Outcome {
     for is_carried_out in [false, true] {
         let folder = office()?;
         let here = folder.path();
@@ -398,7 +404,7 @@ fn remembered() -> Outcome {
     Ok(())
 }
 
-fn named_in_sanction() -> Outcome {
+fn reports_name_in_foreign_sanction() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -415,7 +421,7 @@ fn named_in_sanction() -> Outcome {
 }
 
 /// Every way by which a name arrives: the erased person is reported, the name left out.
-fn stays_erased() -> Outcome {
+fn later_reports_get_the_number() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -437,7 +443,7 @@ fn stays_erased() -> Outcome {
     says(&told(&import)?, &["11 was erased; nothing of the line was used"])?;
     support::write(&here.join("rettelser.csv"), "id,name,birth_date\n11,\"Enestående, Åse\",1990-07-04\n".as_bytes())?;
     let change = ["change", "rettelser.csv", "--reason", "x"];
-    // In the office's own tables the number stands for the name, so nothing is named.
+    // The office's own tables have the number instead of the name, so there is nothing to report.
     let club = "id,name,birth_date,club\n11,11,1990,\n12,\"Anden, Bo\",1980-02-03,101\n";
     support::write(&here.join("klubber.csv"), club.as_bytes())?;
     let unchanged = ["change", "klubber.csv", "--reason", "x", "--dry-run"];
@@ -468,7 +474,7 @@ fn stays_erased() -> Outcome {
     for (file, _) in by_hand {
         std::fs::remove_file(here.join("office/decisions").join(file)).map_err(support::at(here))?;
     }
-    // Erased again by number: the report's name goes too.
+    // A second erasure by number also removes the name in the report.
     std::fs::remove_file(here.join("office/inbox/a.json")).map_err(support::at(here))?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     is_number("after a report")?;
@@ -479,7 +485,7 @@ fn stays_erased() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// The name is nowhere any more: year of birth and club are compared.
+/// The name is erased everywhere, so year of birth and club identify the person.
 fn is_not_added(here: &Path) -> Outcome {
     let add = ["player", "add", "Enestående, Åse", "--birth-date", "1990-07-04", "--reason", "x"];
     for club in [&["--club", "101"][..], &["--member", "single"]] {

@@ -8,10 +8,19 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("after a changed name, its undoing and FIDE's name, an erasure leaves every run reproducible", renamed),
-        ("after a merge, an alias, an annulment and a death, an erasure leaves every run reproducible", merged),
-        ("another person with the same name keeps it, also in a workbook", shared),
-        ("the facts tell which of two namesakes played, and nothing about the other is proposed", played),
+        (
+            "after a changed name, its undoing and FIDE's name, an erasure leaves every run reproducible",
+            runs_are_reproducible_after_renaming,
+        ),
+        (
+            "after a merge, an alias, an annulment and a death, an erasure leaves every run reproducible",
+            runs_are_reproducible_after_merge,
+        ),
+        ("another person with the same name keeps it, also in a workbook", namesake_keeps_the_name),
+        (
+            "the facts tell which of two namesakes played, and nothing about the other is proposed",
+            facts_distinguish_namesakes,
+        ),
         ("a member first taken for a newcomer is erased under the newcomer's name too", taken_for_new),
         ("a newcomer first taken for a member keeps the name when that member is erased", taken_for_another),
     ])
@@ -48,7 +57,7 @@ const FIDE: &str = "<?xml version=\"1.0\"?><playerslist><player><fideid>99900111
     <country>DEN</country><sex>F</sex><title></title><rating>1900</rating><games>3</games><k>20</k><birthday>1990</birthday>\
     <flag></flag></player></playerslist>";
 
-fn renamed() -> Outcome {
+fn runs_are_reproducible_after_renaming() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     file(here, "office/clubs.csv", "id,name,district\n101,Fjordby Skakklub,1\n102,Dalby Skakklub,1\n")?;
@@ -95,7 +104,7 @@ fn with_player(here: &Path, line: &str) -> Outcome {
     support::write(&players, all.as_bytes())
 }
 
-fn merged() -> Outcome {
+fn runs_are_reproducible_after_merge() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, DUPLICATE)?;
@@ -168,7 +177,7 @@ fn taken_for_another() -> Outcome {
 }
 
 /// A namesake with another birth date and club: of the two lines of each list one changes.
-fn shared() -> Outcome {
+fn namesake_keeps_the_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;
@@ -197,7 +206,7 @@ fn shared() -> Outcome {
 }
 
 /// Both reports have only the name, and a decision names the player: 11 in one report, 15 in the other.
-fn played() -> Outcome {
+fn facts_distinguish_namesakes() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;

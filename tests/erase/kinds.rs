@@ -137,7 +137,7 @@ fn named_in(office: &Path, words: &BTreeSet<String>) -> Result<Vec<(String, Stri
     Ok(named)
 }
 
-pub fn everybody() -> Outcome {
+pub fn erases_everybody() -> Outcome {
     let folder = decided()?;
     let here = folder.path();
     let office = here.join("office");
@@ -148,7 +148,7 @@ pub fn everybody() -> Outcome {
         return Err(format!("{word} is nowhere before: nothing would be tested"));
     }
     for id in players.keys() {
-        // Whoever was merged into another is erased with that one.
+        // A merged record is erased together with the kept one.
         kartotek(here, "2026-08-06", &["person", "erase", id, "--reason", "x", "--yes"], &[0, 2])?;
     }
     let named = named_in(&office, &words)?;

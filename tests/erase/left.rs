@@ -13,13 +13,19 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("the erased person's games on the site have the number instead of the name", games),
-        ("each file that cannot be rewritten is reported with its kind", kinds),
-        ("a waiting workbook is reported and stays, a rated one is removed", waits),
-        ("a missing folder is reported, and rewritten when the erasure is repeated by number", away),
-        ("an office whose lists are on a missing disk reports that", unmounted),
-        ("a file outside the office that cannot be written blocks nothing, and a later command writes it", closed),
-        ("the months after an erasure give the same results as without it", months),
+        ("the erased person's games on the site have the number instead of the name", site_games_have_the_number),
+        ("each file that cannot be rewritten is reported with its kind", names_unwritable_files_by_kind),
+        ("a waiting workbook is reported and stays, a rated one is removed", waiting_workbook_stays),
+        (
+            "a missing folder is reported, and rewritten when the erasure is repeated by number",
+            missing_folder_is_rewritten_later,
+        ),
+        ("an office whose lists are on a missing disk reports that", missing_disk_is_reported),
+        (
+            "a file outside the office that cannot be written blocks nothing, and a later command writes it",
+            unwritable_file_blocks_nothing,
+        ),
+        ("the months after an erasure give the same results as without it", later_months_are_unchanged),
     ])
 }
 
@@ -29,7 +35,7 @@ fn erased(here: &Path) -> Result<String, String> {
     Ok(places_told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
 }
 
-fn kinds() -> Outcome {
+fn names_unwritable_files_by_kind() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -84,7 +90,7 @@ fn kinds() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn waits() -> Outcome {
+fn waiting_workbook_stays() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let inbox = here.join("office/inbox");
@@ -104,13 +110,16 @@ fn waits() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn games() -> Outcome {
+fn site_games_have_the_number() -> Outcome {
     let folder = elsewhere()?;
     let here = folder.path();
     let games = || support::read(&here.join("lists/2026-02-01/site/tournaments/2026-a.pgn"));
-    says(&games()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
+    says(&site_games_have_the_number()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
     kartotek(here, &ERASE, &[0])?;
-    says(&games()?, &["[White \"11\"]\n[Black \"Anden, Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n"])?;
+    says(
+        &site_games_have_the_number()?,
+        &["[White \"11\"]\n[Black \"Anden, Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n"],
+    )?;
     names_nobody(here, "lists")?;
     is_clean(here, Depth::Deep)
 }
@@ -151,7 +160,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
     kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
 }
 
-fn away() -> Outcome {
+fn missing_folder_is_rewritten_later() -> Outcome {
     // The mount point of a missing disk may exist or not.
     for has_place in [false, true] {
         let folder = elsewhere()?;
@@ -178,7 +187,7 @@ fn away() -> Outcome {
 }
 
 /// The folder for published lists in the office is the mount point of a missing disk.
-fn unmounted() -> Outcome {
+fn missing_disk_is_reported() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
@@ -197,7 +206,7 @@ fn unmounted() -> Outcome {
 }
 
 /// A folder with the name of the first temporary file blocks all writing.
-fn closed() -> Outcome {
+fn unwritable_file_blocks_nothing() -> Outcome {
     let folder = elsewhere()?;
     let here = folder.path();
     let list = here.join("lists/2026-02-01/ratinglist.csv");
@@ -219,7 +228,7 @@ fn closed() -> Outcome {
 }
 
 /// Two months in two offices, one with an erasure, and two more months.
-fn months() -> Outcome {
+fn later_months_are_unchanged() -> Outcome {
     let (one, other) = (lived(false)?, lived(true)?);
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
 }
@@ -275,7 +284,7 @@ fn sent(root: &Path) -> Outcome {
 }
 
 /// A player with a private record, in a small office with sanctions.
-pub fn sanctioned() -> Outcome {
+pub fn sanction_postpones_erasure() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     support::lay_out("tests/runs/forgotten-sanctions", here)?;

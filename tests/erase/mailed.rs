@@ -12,13 +12,16 @@ use zip::write::SimpleFileOptions;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("a letter about a report named after the erased person is sent once, even if published again", sent_once),
-        ("a letter from outside that names the person in any part is reported", foreign),
-        ("a nickname is erased where it is a whole value, and reported elsewhere", nickname),
+        (
+            "a letter about a report named after the erased person is sent once, even if published again",
+            sends_renamed_letter_once,
+        ),
+        ("a letter from outside that names the person in any part is reported", reports_foreign_letters),
+        ("a nickname is erased where it is a whole value, and reported elsewhere", erases_whole_nicknames),
     ])
 }
 
-fn sent_once() -> Outcome {
+fn sends_renamed_letter_once() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let root = here.join("office");
@@ -95,7 +98,7 @@ fn letter() -> Result<String, String> {
 }
 
 /// Letters and archives kept by the officer are not rewritten: each is reported, and one in the inbox by its kind.
-fn foreign() -> Outcome {
+fn reports_foreign_letters() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
@@ -113,7 +116,7 @@ fn foreign() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn nickname() -> Outcome {
+fn erases_whole_nicknames() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let decided = |name: &str, called: &str| {

@@ -37,7 +37,7 @@ const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let all = Group("histories").tests([
-        ("after any history the register equals that of the model", random),
+        ("after any history the register equals that of the model", random_histories_equal_the_model),
         ("a model with another rating floor is detected", || is_found(1, |law| law.floor = 1040, false)),
         ("a model without corrections is detected", || is_found(1, |_| {}, true)),
     ]);
@@ -65,7 +65,7 @@ fn number(variable: &str, default: u64) -> Result<u64, String> {
     }
 }
 
-fn random() -> Outcome {
+fn random_histories_equal_the_model() -> Outcome {
     let (count, first) = (number("KARTOTEK_HISTORIES", HISTORIES)?, number("KARTOTEK_SEED", FIRST_SEED)?);
     let law = Law::read()?;
     let begin = Instant::now();

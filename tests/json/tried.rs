@@ -8,9 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("tried").tests([
-        ("a dry run of every deciding command prints both languages and JSON, and writes nothing", dry_runs),
-        ("every deciding command is tested", every_one),
-        ("a dry run of a command without a reason shows the effect and writes nothing", without_reason),
+        (
+            "a dry run of every deciding command prints both languages and JSON, and writes nothing",
+            deciding_commands_have_dry_runs,
+        ),
+        ("every deciding command is tested", every_deciding_command_is_tried),
+        ("a dry run of a command without a reason shows the effect and writes nothing", other_commands_have_dry_runs),
     ])
 }
 
@@ -62,7 +65,7 @@ fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
     Ok(wrong)
 }
 
-fn dry_runs() -> Outcome {
+fn deciding_commands_have_dry_runs() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -89,7 +92,7 @@ fn dry_runs() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn without_reason() -> Outcome {
+fn other_commands_have_dry_runs() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -130,7 +133,7 @@ fn aligned() -> Outcome {
     Err("nothing is aligned".to_owned())
 }
 
-fn every_one() -> Outcome {
+fn every_deciding_command_is_tried() -> Outcome {
     let here = support::temporary_folder()?;
     let mut found = BTreeSet::new();
     leaves(here.path(), "", &mut found)?;

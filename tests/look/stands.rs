@@ -3,7 +3,7 @@
 use super::{MATCH, held, office};
 use crate::support::{self, Office, Outcome, at, never_says, says};
 
-pub fn waits() -> Outcome {
+pub fn status_names_what_waits() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.write("inbox/ny.json", &held())?;
@@ -32,7 +32,7 @@ pub fn waits() -> Outcome {
     says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Der er ingen fejl"])
 }
 
-pub fn decided() -> Outcome {
+pub fn status_separates_impossible_decisions() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
@@ -56,7 +56,7 @@ pub fn decided() -> Outcome {
     never_says(&said, &["has not been used yet"])
 }
 
-pub fn wrong() -> Outcome {
+pub fn status_reports_unusable_office() -> Outcome {
     let office = office()?;
     office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
@@ -82,7 +82,7 @@ pub fn wrong() -> Outcome {
     says(&office.run_on("2026-01-31", &["status"], &[1])?, &["the clock may be wrong", "set the clock right"])
 }
 
-pub fn refused() -> Outcome {
+pub fn status_explains_refusal() -> Outcome {
     let office = office()?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     office.write("inbox/kamp.json", MATCH)?;
@@ -94,7 +94,7 @@ pub fn refused() -> Outcome {
     is_refused(&office, "what everybody sees")?;
     let danish = office.run_on("2026-02-01", &["status", "--language", "da"], &[1])?;
     says(&danish, &["der kan ikke køres: ", "ret det, og skriv `kartotek status` igen"])?;
-    // A copy beside its original, whose folder for the office alone is outside.
+    // A copy beside its original, which keeps its internal lists outside the office.
     office.write("kartotek.toml", &inside("../lists"))?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     office.write("inbox/ny.json", &held())?;
@@ -103,7 +103,7 @@ pub fn refused() -> Outcome {
     let lists = office.path("../lists");
     copy.write("kartotek.toml", &inside(&lists.display().to_string()))?;
     is_refused(&copy, "this office is a copy of")?;
-    // The original may.
+    // The original office may make a run.
     never_says(&office.run_on("2026-02-01", &["status"], &[1])?, &["no run can be made"])
 }
 

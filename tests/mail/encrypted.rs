@@ -8,16 +8,19 @@ use std::collections::BTreeSet;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("every letter arrives by STARTTLS and by implicit TLS, and the password is sent only encrypted", believed),
-        ("an untrusted, expired or wrong server's certificate is refused", refused),
+        (
+            "every letter arrives by STARTTLS and by implicit TLS, and the password is sent only encrypted",
+            letters_arrive_by_tls,
+        ),
+        ("an untrusted, expired or wrong server's certificate is refused", refuses_untrusted_certificates),
         ("a server without encryption receives neither letter nor password", no_encryption),
-        ("a name that resolves to this machine is not treated as localhost", not_by_name),
-        ("a server that does not speak TLS as configured is named", not_tls),
+        ("a name that resolves to this machine is not treated as localhost", resolved_name_is_not_localhost),
+        ("a server that does not speak TLS as configured is named", names_server_without_tls),
         ("a connection closed during the TLS handshake has delivered nothing, and is reported", broken_handshake),
         ("a connection that dies under TLS leaves one letter in doubt", broken_within),
         ("a letter interrupted before its content was sent is sent again automatically", broken_before),
-        ("an answer injected before TLS begins is detected", injected),
-        ("a server that never ends a line is disconnected at once and named", endless),
+        ("an answer injected before TLS begins is detected", detects_injected_answer),
+        ("a server that never ends a line is disconnected at once and named", disconnects_endless_line),
     ])
 }
 
@@ -50,7 +53,7 @@ type Kind = fn(&'static str) -> Safety;
 const KINDS: [(Kind, &str); 2] =
     [(Safety::Starttls, "tls = \"starttls\"\n"), (Safety::Implicit, "tls = \"implicit\"\n")];
 
-fn believed() -> Outcome {
+fn letters_arrive_by_tls() -> Outcome {
     for (kind, tls) in KINDS {
         for host in ["localhost", "127.0.0.1"] {
             let server = Server::start_with(kind("localhost"), Trouble::None)?;
@@ -90,7 +93,7 @@ const REFUSED: [(&str, &str, [&str; 2]); 4] = [
     ("expired", "authority", ["the certificate of localhost has run out", "certifikatet for localhost er udløbet"]),
 ];
 
-fn refused() -> Outcome {
+fn refuses_untrusted_certificates() -> Outcome {
     for (kind, tls) in KINDS {
         for (shown, trusted, words) in REFUSED {
             let server = Server::start_with(kind(shown), Trouble::None)?;
@@ -136,7 +139,7 @@ fn no_encryption() -> Outcome {
 }
 
 /// `127.1` is treated as a name and resolved by the system, and the answer is 127.0.0.1.
-fn not_by_name() -> Outcome {
+fn resolved_name_is_not_localhost() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office_with("127.1", server.port, "")?;
     let words = ["127.1 offers no encryption (STARTTLS)", "if it is this machine, name it `localhost`"];
@@ -145,7 +148,7 @@ fn not_by_name() -> Outcome {
     is_untouched(&office, &server)
 }
 
-fn not_tls() -> Outcome {
+fn names_server_without_tls() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office_with("localhost", server.port, "tls = \"implicit\"\n")?;
     let words = ["what localhost says is not TLS; correct `port`", "0 letters sent; 5 not sent."];
@@ -204,7 +207,7 @@ fn broken_before() -> Outcome {
 
 /// A line that an attacker adds after the answer to STARTTLS would be read as the answer to the first command under TLS, and
 /// every later answer would be shifted: a refusal would count for another letter.
-fn injected() -> Outcome {
+fn detects_injected_answer() -> Outcome {
     let server = Server::start_with(Safety::Starttls("localhost"), Trouble::Injects)?;
     let office = office_with("localhost", server.port, "tls = \"starttls\"\n")?;
     let said = send(&office, "authority", &[], 1)?;
@@ -215,7 +218,7 @@ fn injected() -> Outcome {
 }
 
 /// The server sends a hundred megabytes, of which only the length of a line is read.
-fn endless() -> Outcome {
+fn disconnects_endless_line() -> Outcome {
     for (safety, tls) in [(Safety::None, ""), (Safety::Implicit("localhost"), "tls = \"implicit\"\n")] {
         for word in ["", "EHLO", "MAIL", "DATA"] {
             let server = Server::start_with(safety, Trouble::NeverEnds(word))?;

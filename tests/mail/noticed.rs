@@ -8,13 +8,13 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("a changed letter or journal is detected, and nothing is sent", changed),
-        ("a letter changed together with its sums is detected, and nothing is sent", changed_with_sums),
-        ("a truncated or older journal is detected before a letter is sent twice", cut_off),
+        ("a changed letter or journal is detected, and nothing is sent", detects_changed_letter_or_journal),
+        ("a letter changed together with its sums is detected, and nothing is sent", detects_letter_changed_with_sums),
+        ("a truncated or older journal is detected before a letter is sent twice", detects_older_journal),
     ])
 }
 
-fn changed() -> Outcome {
+fn detects_changed_letter_or_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
@@ -45,7 +45,7 @@ fn changed() -> Outcome {
 }
 
 /// A letter was changed and its sums were adapted.
-fn changed_with_sums() -> Outcome {
+fn detects_letter_changed_with_sums() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
@@ -67,7 +67,7 @@ fn changed_with_sums() -> Outcome {
 }
 
 /// The journal is restored to its state before the letters were sent, in every possible way.
-fn cut_off() -> Outcome {
+fn detects_older_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = worked(server.port)?;
     let before = support::tree(&office.path("mail"))?;

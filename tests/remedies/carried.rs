@@ -375,7 +375,7 @@ const CASES: [Case; 44] = [
     },
 ];
 
-pub fn carried() -> Outcome {
+pub fn printed_proposals_give_right_ratings() -> Outcome {
     let wrong: Vec<String> = CASES.iter().filter_map(|case| case.carry().err()).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n\n")) }
 }
@@ -478,7 +478,7 @@ fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, St
 const IN_SCENARIOS: [&str; 5] =
     ["correction-by-another", "correction-loses", "correction-older", "file-again", "id-twice"];
 
-pub fn complete() -> Outcome {
+pub fn every_proposal_is_typed() -> Outcome {
     let mut wrong = Vec::new();
     for example in Example::names()? {
         let page = Example::read(&example)?;

@@ -6,13 +6,13 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     Group("undone").tests([
-        ("merge: records that are merged and separated again leave the same lists", merge),
-        ("unmerge: records that are separated and merged again leave the same lists", unmerge),
-        ("correction: a correction back to the first content leaves the same lists", correction),
-        ("annul: a report that is annulled and rated again leaves the same lists", annul),
+        ("merge: records that are merged and separated again leave the same lists", merge_can_be_reversed),
+        ("unmerge: records that are separated and merged again leave the same lists", unmerge_can_be_reversed),
+        ("correction: a correction back to the first content leaves the same lists", correction_can_be_reversed),
+        ("annul: a report that is annulled and rated again leaves the same lists", annulment_can_be_reversed),
         ("annul: the lists are the same even if others were rated in between", annul_behind_others),
         ("annul: players rated in between keep the results computed from their ratings of that day", annul_behind_own),
-        ("sanction: a lifted sanction leaves the same lists, and SU and TK are told once", sanction),
+        ("sanction: a lifted sanction leaves the same lists, and SU and TK are told once", sanction_can_be_lifted),
         (
             "identity: a first rating undone and reported correctly leaves the lists of a report right at once",
             first_rating,
@@ -22,7 +22,10 @@ pub fn tests() -> Vec<Test> {
             added_and_back,
         ),
         ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
-        ("an undone value is no longer in force, and its source is the undoing decision", sources),
+        (
+            "an undone value is no longer in force, and its source is the undoing decision",
+            undone_value_names_its_source,
+        ),
     ])
 }
 
@@ -46,12 +49,12 @@ fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
 }
 
 /// Merges two records without games.
-fn merge() -> Outcome {
+fn merge_can_be_reversed() -> Outcome {
     and_back(["merge", "unmerge"], ["20001", "20002"])
 }
 
 /// Separates two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
-fn unmerge() -> Outcome {
+fn unmerge_can_be_reversed() -> Outcome {
     and_back(["unmerge", "merge"], ["20004", "20005"])
 }
 
@@ -72,7 +75,7 @@ fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
 }
 
 /// Nelde and Porse, both 1600, K 30: with 1½ of 2 Nelde has 1600 + 30 × .50 = 1615; corrected to 2 of 2, 1630.
-fn correction() -> Outcome {
+fn correction_can_be_reversed() -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     let corrected = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
@@ -92,7 +95,7 @@ fn correction() -> Outcome {
     are_alike(&offices)
 }
 
-fn annul() -> Outcome {
+fn annulment_can_be_reversed() -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     let before = rating(office, "0001-2026-04-01", "20011")?;
@@ -167,7 +170,7 @@ fn annul_behind_own() -> Outcome {
     support::same("never taken back", &format!("{expected:?}"), "[\"1647\", \"1578\", \"1598\"]")
 }
 
-fn sanction() -> Outcome {
+fn sanction_can_be_lifted() -> Outcome {
     let offices = two_offices()?;
     let [office, other] = &offices;
     let give = ["sanction", "give", "30005", "quarantine", "--months", "3", "--last-day", "2026-04-12"];
@@ -282,7 +285,7 @@ fn entered_once_more() -> Outcome {
 }
 
 /// One run takes back three decisions of another: Bævermose is not shown, Alstrup has a new name, the club of both is closed.
-fn sources() -> Outcome {
+fn undone_value_names_its_source() -> Outcome {
     let office = Office::of_april()?;
     let acts = [
         ("a", "[player]\nid = \"30002\"\npublic = false\n"),

@@ -75,7 +75,7 @@ pub fn no_false_alarm() -> Outcome {
     Ok(())
 }
 
-pub fn waits() -> Outcome {
+pub fn waits_for_the_writer() -> Outcome {
     let office = Office::worked()?;
     let path = office.path();
     let changed = path.join("reports").join(super::latest(&office.written()?)).join("ratinglist.csv");
@@ -121,7 +121,7 @@ fn changed_name(file: &Path, office: &Path) -> Result<String, String> {
 }
 
 /// The office records its places of publication in a file; the runs also know that there were any.
-pub fn places() -> Outcome {
+pub fn missing_place_is_reported() -> Outcome {
     let office = Office::worked()?;
     support::write(&office.path().join("inbox/juli.json"), of_july()?.as_bytes())?;
     run(&office, &["run", "--as-of", "2026-08-01", "--reports", "web"])?;
@@ -133,7 +133,7 @@ pub fn places() -> Outcome {
 }
 
 /// An interrupted rollback has moved CURRENT, but the lists of the run that it took back stay in force until it is finished.
-pub fn leaving() -> Outcome {
+pub fn interrupted_rollback_is_no_damage() -> Outcome {
     let office = Office::worked()?;
     let path = office.path();
     let latest = path.join("reports/latest");

@@ -294,7 +294,7 @@ fn seed() -> u64 {
 }
 
 /// Every change of one letter is found, with the file or its run.
-pub fn letters() -> Outcome {
+pub fn finds_each_changed_letter() -> Outcome {
     letters_of(Written::new()?)
 }
 
@@ -378,7 +378,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
 }
 
 /// Forgeries that once passed unnoticed, each with all sums rewritten.
-pub fn known() -> Outcome {
+pub fn finds_known_forgeries() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;
     let mut known = Known { newest: format!("reports/{}", written.latest), written, missed: Vec::new() };
