@@ -44,7 +44,7 @@ impl Office {
         self.here().join(name)
     }
 
-    fn next_run_moves_lists(&self, from: &str, to: &str) -> Outcome {
+    fn moved(&self, from: &str, to: &str) -> Outcome {
         let to = self.path(to);
         if let Some(above) = to.parent() {
             std::fs::create_dir_all(above).map_err(at(above))?;

@@ -171,14 +171,14 @@ fn waiting_letters_have_no_name() -> Outcome {
         let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
         all.iter().filter(|(_, said)| is_named(said)).map(|(name, _)| name.clone()).collect()
     };
-    let before = named(&waiting_letters_have_no_name()?);
+    let before = named(&letters()?);
     for kind in ["receipt", "club"] {
         if !before.iter().any(|name| name.starts_with(kind)) {
             return Err(format!("no letter of the kind {kind} names the player before: {before:?}"));
         }
     }
     erase(here)?;
-    let after = named(&waiting_letters_have_no_name()?);
+    let after = named(&letters()?);
     if !after.is_empty() {
         return Err(format!("letters name the player still: {after:?}"));
     }
