@@ -68,7 +68,7 @@ impl Office {
     }
 
     /// The decision is accepted once, and refused the second time on the same and on another day.
-    fn once(&self, what: &[&str], words: &str) -> Outcome {
+    fn accept_once(&self, what: &[&str], words: &str) -> Outcome {
         self.decide(what, "2026-04-10")?;
         self.refuses(what, "2026-04-10", "")?;
         self.refuses(what, "2026-04-11", words)
@@ -78,13 +78,13 @@ impl Office {
 const DECIDED: &str = "this is decided already, by 2026-04-10-";
 
 fn refuses_second_refusal() -> Outcome {
-    Office::waiting()?.once(&["decide", "refuse", "2026-match"], DECIDED)?;
+    Office::waiting()?.accept_once(&["decide", "refuse", "2026-match"], DECIDED)?;
     Office::rated()?.refuses(&["decide", "refuse", "2026-match"], "2026-04-10", "kartotek annul")
 }
 
 fn refuses_second_annulment() -> Outcome {
     let office = Office::rated()?;
-    office.once(&["annul", "2026-match"], "2026-match")?;
+    office.accept_once(&["annul", "2026-match"], "2026-match")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&["annul", "2026-match"], "2026-05-02", "it was annulled")
 }
@@ -99,7 +99,7 @@ fn refuses_second_choice() -> Outcome {
     )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
-    office.once(&decide("office/inbox/other.toml"), DECIDED)?;
+    office.accept_once(&decide("office/inbox/other.toml"), DECIDED)?;
     // Otherwise the correction would apply after the waiting annulment, to content that is sent later.
     let office = Office::rated()?;
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
@@ -112,7 +112,7 @@ fn refuses_known_absence() -> Outcome {
     let decide = ["decide", "absence", "2026-match", "--no", "2", "--round", "2"];
     office.refuses(&decide, "2026-04-10", "says so itself")?;
     let excused = [&decide[..], &["--excused"]].concat();
-    office.once(&excused, DECIDED)?;
+    office.accept_once(&excused, DECIDED)?;
     // A decision may be reversed, and the reversal reversed.
     office.decide(&decide, "2026-04-12")?;
     office.decide(&excused, "2026-04-13")?;
@@ -127,11 +127,13 @@ fn refuses_needless_approval() -> Outcome {
         let decide = [&["decide", "approve", "2026-match", "--what"], what].concat();
         office.refuses(&decide, "2026-04-10", "nothing was found that this decision would settle")?;
     }
-    office.once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
-    office
-        .once(&["decide", "approve", "2026-match", "--what", "average", "--no", "1", "--average", "1900"], DECIDED)?;
+    office.accept_once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
+    office.accept_once(
+        &["decide", "approve", "2026-match", "--what", "average", "--no", "1", "--average", "1900"],
+        DECIDED,
+    )?;
     support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"other\"").as_bytes())?;
-    office.once(&["decide", "approve", "2026-match", "--what", "system"], DECIDED)
+    office.accept_once(&["decide", "approve", "2026-match", "--what", "system"], DECIDED)
 }
 
 fn refuses_second_assignment() -> Outcome {
@@ -143,7 +145,7 @@ fn refuses_second_assignment() -> Outcome {
         .replace("id = \"10871\"", "name = \"Utopisk, Bo\"\nfederation = \"SWE\"");
     support::write(&file, abroad.as_bytes())?;
     let decide = |rating| ["decide", "assign", "2026-match", "--no", "1", "--rating", rating];
-    office.once(&decide("1700"), DECIDED)?;
+    office.accept_once(&decide("1700"), DECIDED)?;
     office.decide(&decide("1750"), "2026-04-12")?;
     let report = abroad.replace("name = \"Utopisk, Bo\"\n", "name = \"Utopisk, Bo\"\nassigned_rating = 1600\n");
     support::write(&file, report.as_bytes())?;
@@ -169,9 +171,9 @@ fn refuses_unchanged_player() -> Outcome {
             "10871 Toftholm, Jeppe is registered so already",
         )?;
     }
-    office.once(&["player", "10871", "--fide-games", "7"], "fide_games = 7")?;
-    office.once(&["player", "10871", "--resigned", "2026-04-01"], "is registered so already")?;
-    office.once(&["player", "10234", "--died", "2026-04-02"], "is registered so already")?;
+    office.accept_once(&["player", "10871", "--fide-games", "7"], "fide_games = 7")?;
+    office.accept_once(&["player", "10871", "--resigned", "2026-04-01"], "is registered so already")?;
+    office.accept_once(&["player", "10234", "--died", "2026-04-02"], "is registered so already")?;
     for change in [&["--member", "yes"][..], &["--member", "single"], &["--resigned", "2026-04-03"]] {
         let words = "is registered as having died on 2026-04-02";
         office.refuses(&[&["player", "10234"], change].concat(), "2026-04-12", words)?;
@@ -193,7 +195,7 @@ fn refuses_needless_merge() -> Outcome {
     let office = Office::waiting()?;
     support::write(&office.path("players.csv"), format!("{table}{second}").as_bytes())?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    office.once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
+    office.accept_once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&[&["player", "merge"], &players[..]].concat(), "2026-05-02", "11021")?;
     let unmerge = [&["player", "unmerge"], &players[..]].concat();
@@ -210,13 +212,13 @@ fn refuses_same_rating() -> Outcome {
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let decide = |rating| ["player", "11021", "--rating", rating, "--approved-by", "rk"];
     office.refuses(&decide("1700"), "2026-04-10", "has the rating 1700 registered already")?;
-    office.once(&decide("1600"), "has the rating 1600 registered already")
+    office.accept_once(&decide("1600"), "has the rating 1600 registered already")
 }
 
 fn refuses_same_licence() -> Outcome {
     let office = Office::rated()?;
     let decide = ["official", "10871", "--licence", "director", "--from", "2026-01-01"];
-    office.once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
+    office.accept_once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "has this licence already")?;
     office.decide(&[&decide[..], &["--to", "2026-12-31"]].concat(), "2026-05-02")
@@ -225,7 +227,7 @@ fn refuses_same_licence() -> Outcome {
 fn refuses_same_sanction() -> Outcome {
     let office = Office::rated()?;
     let give = ["sanction", "give", "10871", "warning", "--last-day", "2026-04-05"];
-    office.once(&give, "has been given already")?;
+    office.accept_once(&give, "has been given already")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&give, "2026-05-02", "has been given already")?;
     office.decide(&["sanction", "give", "10871", "warning", "--last-day", "2026-04-12"], "2026-05-02")
@@ -234,7 +236,7 @@ fn refuses_same_sanction() -> Outcome {
 fn refuses_same_candidate_result() -> Outcome {
     let office = Office::rated()?;
     let decide = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-15"];
-    office.once(&decide, "")?;
+    office.accept_once(&decide, "")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "")?;
     let other = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-16"];
@@ -245,7 +247,7 @@ fn refuses_same_announcement() -> Outcome {
     let office = Office::waiting()?;
     let decide =
         |end| ["decide", "announce", "2026-maj", "--name", "Majturneringen", "--start", "2026-05-01", "--end", end];
-    office.once(&decide("2026-05-03"), DECIDED)?;
+    office.accept_once(&decide("2026-05-03"), DECIDED)?;
     office.decide(&decide("2026-05-04"), "2026-04-12")
 }
 
@@ -273,7 +275,7 @@ fn refuses_needless_identity() -> Outcome {
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
     // The report itself identifies the player for certain.
     office.refuses(&decide("10871"), "2026-04-10", "nothing was found that this decision would settle")?;
-    office.once(&decide("11020"), DECIDED)?;
+    office.accept_once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
     // The decision dated one day later would count instead.
     office.refuses(&decide("11020"), "2026-04-11", "would count instead of this")?;
@@ -298,7 +300,7 @@ fn refuses_known_alias() -> Outcome {
     let office = Office::rated()?;
     let decide = |name, player| ["decide", "alias", "--name", name, "--player", player];
     office.refuses(&decide("toftholm,  jeppe", "10871"), "2026-04-10", "is registered under")?;
-    office.once(&decide("Toftholm, J.", "10871"), DECIDED)?;
+    office.accept_once(&decide("Toftholm, J.", "10871"), DECIDED)?;
     office.refuses(&decide("TOFTHOLM, J.", "10234"), "2026-04-12", "is another person's")
 }
 
@@ -306,14 +308,14 @@ fn refuses_needless_confirmation() -> Outcome {
     let office = Office::waiting()?;
     let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
     office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing was found that this decision would settle")?;
-    office.once(&decide("system-needs-approval"), DECIDED)
+    office.accept_once(&decide("system-needs-approval"), DECIDED)
 }
 
 fn refuses_unchanged_club() -> Outcome {
     let office = Office::rated()?;
     office.refuses(&["club", "rename", "101", "Skovby Skakklub"], "2026-04-10", "is called Skovby Skakklub already")?;
-    office.once(&["club", "rename", "101", "Skovby Skak"], "the club 101 is called Skovby Skak already")?;
-    office.once(&["club", "district", "101", "9"], "the club 101 already belongs to this district: 9")?;
-    office.once(&["club", "add", "Nyby", "--id", "777"], "there is a club 777 already: Nyby")?;
-    office.once(&["club", "merge", "777", "--into", "101"], "the club 777 Nyby was merged into 101")
+    office.accept_once(&["club", "rename", "101", "Skovby Skak"], "the club 101 is called Skovby Skak already")?;
+    office.accept_once(&["club", "district", "101", "9"], "the club 101 already belongs to this district: 9")?;
+    office.accept_once(&["club", "add", "Nyby", "--id", "777"], "there is a club 777 already: Nyby")?;
+    office.accept_once(&["club", "merge", "777", "--into", "101"], "the club 777 Nyby was merged into 101")
 }

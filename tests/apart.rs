@@ -28,7 +28,7 @@ impl Office {
         Ok(office)
     }
 
-    /// The same after a run, with settings that name another folder.
+    /// That office after a run, with settings that then name another folder.
     fn to_be_moved() -> Result<Office, String> {
         let office = Office::new()?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
@@ -74,7 +74,7 @@ impl Office {
 }
 
 /// Names of lists that only the office may see.
-fn internal(tree: &Tree) -> Vec<&String> {
+fn internal_lists(tree: &Tree) -> Vec<&String> {
     const OWN: [&str; 10] = [
         "internal",
         "held.csv",
@@ -109,7 +109,7 @@ fn internal_lists_are_apart() -> Outcome {
         office.run(arguments, &[0, 1])?;
         for folder in ["web", "second", "office/reports"] {
             let published = office.tree(folder)?;
-            if let Some(name) = internal(&published).first() {
+            if let Some(name) = internal_lists(&published).first() {
                 return Err(format!("after {arguments:?}, {folder} has {name}"));
             }
         }

@@ -51,7 +51,7 @@ impl Office {
         says(&self.run(&[&["club"], what, &["--reason", "x", "--date", "2026-04-11"]].concat(), &[2])?, words)
     }
 
-    fn works_may(&self) -> Outcome {
+    fn run_may(&self) -> Outcome {
         self.run(&["run", "--as-of", "2026-05-01"], &[0, 1]).map(drop)
     }
 
@@ -76,7 +76,7 @@ fn renames_from_a_day_on() -> Outcome {
     office.club(&["rename", "101", "Skovby Skakklub af 1902"])?;
     office.refuses_club(&["rename", "101", "Skovby Skakklub af 1902"], &["the club 101 is called"])?;
     office.refuses_club(&["rename", "102", "SKOVBY skakklub af 1902"], &["another club has that name: 101"])?;
-    office.works_may()?;
+    office.run_may()?;
     let list = |day: &str| support::read(&office.path(&format!("reports/{day}/ratinglist.csv")));
     says(&list("2026-04-01")?, &["Skovby Skakklub,"])?;
     never_says(&list("2026-04-01")?, &["1902"])?;
@@ -96,7 +96,7 @@ fn merges_with_members() -> Outcome {
     office.refuses_club(&["merge", "101", "--into", "101"], &["101 cannot be merged into itself"])?;
     office.refuses_club(&["merge", "101", "--into", "110"], &["no club", "`110`"])?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     support::same("clubs", &office.clubs_of_people("0002-2026-05-01")?.join(" "), "102")?;
     let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
     support::same("clubs.csv", &clubs, "id,name,district\n102,Lundby Skakforening,1\n")?;
@@ -112,7 +112,7 @@ fn merges_with_members() -> Outcome {
 fn member_file_respects_closure() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["close", "101", "--members", "single"])?;
-    office.works_may()?;
+    office.run_may()?;
     let file = "Medlemsnr;Efternavn;Fornavn;Klub\n10234;Elmegaard;Rikke;Skovby Skakklub\n10871;Toftholm;Jeppe;Skovby Skakklub\n";
     office.write("ny.csv", file)?;
     let import = ["import", "--members", "office/ny.csv", "--reason", "x", "--date", "2026-05-10"];
@@ -127,7 +127,7 @@ fn district_word_is_not_repeated() -> Outcome {
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     let said = office.run(&[&["club", "district", "101", "Hovedkreds 2"], &signed[..]].concat(), &[0])?;
     says(&said, &["belongs to the main district 2 from now on"])?;
-    office.works_may()?;
+    office.run_may()?;
     says(&office.run(&["club", "show", "101"], &[0])?, &["Main district 2, "])?;
     says(&office.run(&["find", "Skovby"], &[0])?, &["main district 2, "])?;
     says(&office.page("2026-05-01", "101")?, &["District 2 "])
@@ -139,7 +139,7 @@ fn closes_with_a_successor() -> Outcome {
     office.refuses_club(&["close", "101"], &refused)?;
     office.club(&["close", "101", "--members", "resigned"])?;
     office.club(&["close", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     let players = support::table(&office.path("runs/0002-2026-05-01/players.csv"))?;
     let others: Vec<&String> = players
         .iter()
@@ -174,7 +174,7 @@ fn removed_club_is_not_named() -> Outcome {
     // The id after the highest one; ids that were used before count too.
     office.club(&["add", "Ny Skakklub", "--district", "2"])?;
     office.club(&["district", "101", "4"])?;
-    office.works_may()?;
+    office.run_may()?;
     let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
     support::same("clubs.csv", &clubs, "id,name,district\n101,Skovby Skakklub,4\n103,Ny Skakklub,2\n")
 }
@@ -203,7 +203,7 @@ fn counts_only_members() -> Outcome {
     let office = Office::with_clubs()?;
     let no_member = ["player", "30001", "--member", "no", "--reason", "x", "--date", "2026-04-10"];
     office.run(&no_member, &[0])?;
-    office.works_may()?;
+    office.run_may()?;
     let shown = office.run(&["club", "show", "101", "--format", "json"], &[0])?;
     let shown: serde_json::Value = serde_json::from_str(&shown).map_err(|error| error.to_string())?;
     let members = shown["members"].as_array().map_or(0, Vec::len);
@@ -236,7 +236,7 @@ fn output_names_club_and_effect() -> Outcome {
 fn danish() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["rename", "101", "Skovby Skak"])?;
-    office.works_may()?;
+    office.run_may()?;
     let close = ["club", "close", "101", "--reason", "x", "--date", "2026-05-02", "--language", "da"];
     says(&office.run(&close, &[2])?, &["klubben 101 Skovby Skak har stadig", "medlemmer er stadig i klubben 101:"])
 }
@@ -246,7 +246,7 @@ fn undoes_two_merges() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["add", "Nyby", "--id", "103"])?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     for (day, command) in [
         ("2026-06-01", ["club", "merge", "102", "--into", "103"]),
         ("2026-07-01", ["decide", "undo", "2026-04-10-club-101", "--author", "RK"]),
@@ -263,7 +263,7 @@ fn undoes_two_merges() -> Outcome {
 fn taken_name_is_not_restored() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     office.run(&["club", "rename", "102", "Skovby Skakklub", "--reason", "x", "--date", "2026-05-02"], &[0])?;
     let undo = ["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-03"];
     says(&office.run(&undo, &[2])?, &["another club has that name: 102 Skovby Skakklub"])

@@ -38,7 +38,7 @@ struct Met {
     at_the_floor: Cell<usize>,
 }
 
-fn count(cell: &Cell<usize>, more: usize) {
+fn add_to_count(cell: &Cell<usize>, more: usize) {
     cell.set(cell.get() + more);
 }
 
@@ -153,7 +153,7 @@ fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
 }
 
 /// Points that the floor added to a player's difference in a run, by player id.
-fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
+fn raised_by_floor(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     let table = support::read(&here.join(format!("office/runs/{run}/corrections.csv")))?;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
     let mut raised = BTreeMap::new();
@@ -187,7 +187,7 @@ fn is_explained(here: &Path, id: &str, added: i32) -> Outcome {
 }
 
 /// Files written by the program, without the lock.
-fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+fn written_files(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
     Ok(tree)
@@ -201,7 +201,7 @@ fn put_office(story: &Story, here: &Path) -> Outcome {
 }
 
 /// Runs a story with its files in these folders. The correction arrives in the run of another group with the same players.
-fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
+fn run_story(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
     let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
     put_office(story, here)?;
     let [first, other, corrected, back] = folders;
@@ -222,7 +222,7 @@ fn correction_can_be_reversed() -> Outcome {
         None => TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)),
     };
     let met = Met::default();
-    let result = runner.run(&any_story(), |story| holds(&story, &met).map_err(TestCaseError::fail));
+    let result = runner.run(&any_story(), |story| check_story(&story, &met).map_err(TestCaseError::fail));
     result.map_err(|error| error.to_string())?;
     let (changed, at_the_floor) = (met.changed.get(), met.at_the_floor.get());
     println!("{changed} ratings were corrected, {at_the_floor} of them at the floor");
@@ -232,11 +232,11 @@ fn correction_can_be_reversed() -> Outcome {
     }
 }
 
-fn holds(story: &Story, met: &Met) -> Outcome {
+fn check_story(story: &Story, met: &Met) -> Outcome {
     let (one, two, never) = (support::temporary_folder()?, support::temporary_folder()?, support::temporary_folder()?);
-    tell(story, one.path(), ["a/gruppe", "b/anden", "c/gruppe", "d/gruppe"])?;
-    tell(story, two.path(), ["d/e/gruppe", "a/anden", "b/gruppe", "gruppe"])?;
-    if written(one.path())? != written(two.path())? {
+    run_story(story, one.path(), ["a/gruppe", "b/anden", "c/gruppe", "d/gruppe"])?;
+    run_story(story, two.path(), ["d/e/gruppe", "a/anden", "b/gruppe", "gruppe"])?;
+    if written_files(one.path())? != written_files(two.path())? {
         return Err("other folders give other bytes".to_owned());
     }
     // In a third office another report is rated first, then come the correction and the correction back.
@@ -256,12 +256,12 @@ fn holds(story: &Story, met: &Met) -> Outcome {
     let ratings = ["0002-2026-05-01", "0003-2026-06-01", "0004-2026-07-01"].map(|run| ratings(here, run));
     let [before, between, after] = ratings;
     let (before, between, after) = (before?, between?, after?);
-    let mut added = raised(here, "0003-2026-06-01")?;
-    for (id, more) in raised(here, "0004-2026-07-01")? {
+    let mut added = raised_by_floor(here, "0003-2026-06-01")?;
+    for (id, more) in raised_by_floor(here, "0004-2026-07-01")? {
         *added.entry(id).or_default() += more;
     }
-    count(&met.changed, before.iter().filter(|(id, rating)| between.get(*id) != Some(rating)).count());
-    count(&met.at_the_floor, added.len());
+    add_to_count(&met.changed, before.iter().filter(|(id, rating)| between.get(*id) != Some(rating)).count());
+    add_to_count(&met.at_the_floor, added.len());
     for (id, added) in &added {
         is_explained(here, id, *added)?;
     }
@@ -277,7 +277,7 @@ fn holds(story: &Story, met: &Met) -> Outcome {
 }
 
 /// A column of the register after the newest run, by player id.
-fn newest(here: &Path, column: &str) -> Result<BTreeMap<String, String>, String> {
+fn newest_column(here: &Path, column: &str) -> Result<BTreeMap<String, String>, String> {
     let players = support::newest_players(&here.join("office"))?;
     Ok(players.into_iter().map(|row| (row["id"].clone(), row[column].clone())).collect())
 }
@@ -308,7 +308,7 @@ fn last_round_stays_annulled() -> Outcome {
     put("sen.json", &report("sen", "2026-03-20", "2026-03-22", "2026-03-24", &[1; 10], id))?;
     run(here, "2026-04-01")?;
     let day = |expected: &str| -> Outcome {
-        let days = newest(here, "last_rated")?;
+        let days = newest_column(here, "last_rated")?;
         support::same("last rated", &days["100"], expected)?;
         support::same("last rated", &days["104"], expected)
     };
@@ -340,10 +340,10 @@ fn annulled_report_needs_a_newer_file() -> Outcome {
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-05-01", "--language", "en"]))?;
     support::same("exit code", &said.exit_code.to_string(), "1")?;
     support::says(&said.stdout, &["1 annulled", "the report 2026-a was annulled on 2026-04-22"])?;
-    support::same("rating", &newest(here, "rating")?["100"], "1500")?;
+    support::same("rating", &newest_column(here, "rating")?["100"], "1500")?;
     put("rettet.json", &version("2026-04-23"))?;
     run(here, "2026-05-02")?;
-    support::same("rating", &newest(here, "rating")?["100"], "1608")
+    support::same("rating", &newest_column(here, "rating")?["100"], "1608")
 }
 
 fn refusal_spares_rated_report() -> Outcome {
@@ -364,7 +364,7 @@ fn refusal_spares_rated_report() -> Outcome {
     let said = typed(&["run", "--office", "office", "--as-of", "2026-05-01"])?;
     support::says(&said.stdout, &["rettet.json", "report-refused"])?;
     support::never_says(&said.stdout, &["was rated before this was decided"])?;
-    support::same("rating", &newest(here, "rating")?["100"], "1500")
+    support::same("rating", &newest_column(here, "rating")?["100"], "1500")
 }
 
 fn sanction_lapses_with_report() -> Outcome {

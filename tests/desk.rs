@@ -89,7 +89,7 @@ pub fn list(month: &str, lines: &[String]) -> String {
 }
 
 /// Four members: one agrees with the list, one has another birth year there, one another name, and one is missing.
-fn lines() -> Vec<String> {
+fn member_lines() -> Vec<String> {
     vec![
         line(1_499_001, "Elmegaard, Rikke", "DEN", "F", 1850, 1988),
         line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1972),
@@ -156,7 +156,7 @@ fn list_of<'d>(desk: &'d Value, key: &str) -> Result<&'d Vec<Value>, String> {
 }
 
 /// Ids of the players that the questions of a list are about.
-fn about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
+fn players_asked_about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
     let first = |question: &Value| question["about"].as_str().unwrap_or_default().split(' ').next().map(str::to_owned);
     Ok(list_of(desk, key)?.iter().filter_map(first).collect())
 }
@@ -177,7 +177,7 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
     for (key, value) in
         row.as_object().ok_or("no table")?.iter().filter(|(key, value)| !value.is_null() && !is_filled(key))
     {
-        let _ = writeln!(text, "{key} = {}", inline(value));
+        let _ = writeln!(text, "{key} = {}", inline_toml(value));
     }
     for (key, value) in filled {
         let quoted = format!("{value:?}");
@@ -187,7 +187,7 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
 }
 
 /// A value as inline TOML.
-fn inline(value: &Value) -> String {
+fn inline_toml(value: &Value) -> String {
     let Some(table) = value.as_object() else { return value.to_string() };
     let filled = table.iter().filter(|(_, value)| !value.is_null());
     format!("{{ {} }}", filled.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "))
@@ -195,9 +195,9 @@ fn inline(value: &Value) -> String {
 
 fn asks_about_contradictions() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
-    support::same("asked", &about(&desk, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&desk, "fide")?.join(" "), "10871 11020 12455")?;
     let questions = list_of(&desk, "fide")?;
     for (question, facts) in questions.iter().zip([
         "FIDE's list of 2026-01-01: born in 1972 according to the list, in 1971 according to the register",
@@ -218,7 +218,7 @@ fn asks_about_contradictions() -> Outcome {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     let players = support::read(&office.path("runs/0002-2026-02-01/players.csv"))?;
     says(&players, &["1972-11-02", "1499005", "\"Ravnsborg, Ole\",1959"])?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
     // The run's own page says the same, and is reproduced from its copies.
     let page = support::read(&office.path("runs/0002-2026-02-01/internal/desk/index.html"))?;
     never_says(&page, &["id=\"fide\""])?;
@@ -227,38 +227,38 @@ fn asks_about_contradictions() -> Outcome {
 
 fn asks_again_after_change() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
     let name = &list_of(&desk, "fide")?[1];
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
     // Keeping the register's value needs no run, and the question is not asked again.
     let missing = &list_of(&desk, "fide")?[2];
     office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
     office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
     says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["10871"])?;
     never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
     office.run(&["verify", "--deep"], &[0])?;
     office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
     // The list of another month has the same content, so dismissed questions are not asked again.
-    office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
-    support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
-    let mut other = lines();
+    office.import("standard_feb26frl.txt", &list("FEB26", &member_lines()), "2026-02-03")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
+    let mut other = member_lines();
     other[2] = line(1_499_003, "Rosenvang, Ole", "DEN", "M", 1700, 1959);
     office.import("standard_mar26frl.txt", &list("MAR26", &other), "2026-03-03")?;
-    support::same("asked", &about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
     // FIDE has corrected its list while the register is unchanged: no question remains.
-    let mut right = lines();
+    let mut right = member_lines();
     right[1] = line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971);
     right[2] = line(1_499_003, "Ravnsborg, Ole", "DEN", "M", 1700, 1959);
     right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
     office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
-    support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
     // On a day before that list, with the decision undone.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
-    support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
+    support::same("asked", &players_asked_about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
 }
 
 fn keeps_register_value() -> Outcome {
@@ -268,7 +268,7 @@ fn keeps_register_value() -> Outcome {
         office.run(&[&words[..], more].concat(), &[code])
     };
     says(&keep("11020", "name", &[], 2)?, &["no FIDE list had been imported", "kartotek import --fide-list"])?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     says(&keep("10234", "name", &[], 2)?, &["FIDE's list of 2026-01-01 says the same about 10234"])?;
     says(&keep("11020", "sex", &[], 2)?, &["the same as the register about `sex` of 11020", "it differs in name"])?;
     says(&keep("11020", "sex", &["--language", "da"], 2)?, &["siger det samme som kartoteket", "den modsiger name"])?;
@@ -279,24 +279,24 @@ fn keeps_register_value() -> Outcome {
     let dry = keep("11020", "name", &["--dry-run"], 0)?;
     says(&dry, &["the name of 11020 Ravnsborg, Ole", "Nothing was written"])?;
     says(&keep("11020", "name", &["--dry-run", "--language", "da"], 0)?, &["Intet er skrevet"])?;
-    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-11")?, "fide")?.join(" "), "10871 11020 12455")?;
     says(&keep("11020", "name", &["--format", "json"], 0)?, &["\"kind\": \"fide_kept\""])?;
     keep("12455", "fide-id", &[], 0)?;
     keep("10871", "birth-year", &[], 0)?;
-    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-11")?, "fide")?.join(" "), "")?;
     says(&keep("11020", "name", &[], 2)?, &["2026-01-11-fide-kept-11020.toml decides the same"])?;
     let later = ["decide", "fide-kept", "11020", "--what", "name", "--reason", "x", "--date", "2026-01-12"];
     says(&office.run(&later, &[2])?, &["this is decided already, by 2026-01-11-fide-kept-11020.toml"])?;
     let undo = ["decide", "undo", "2026-01-11-fide-kept-11020", "--reason", "Fejl", "--date", "2026-01-13"];
     office.run(&undo, &[0])?;
-    support::same("asked", &about(&office.desk("2026-01-14")?, "fide")?.join(" "), "11020")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-14")?, "fide")?.join(" "), "11020")?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
 fn status_lists_contradictions() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
     let status = |more: &[&str], code: i32| office.run_on("2026-01-11", &[&["status"], more].concat(), &[code]);
     says(&status(&[], 1)?, &["FIDE's latest list differs from the register in 3 facts", "kartotek decide fide-kept"])?;
@@ -335,7 +335,7 @@ fn status_lists_contradictions() -> Outcome {
 
 fn asks_in_danish() -> Outcome {
     let office = office("da")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
     let question = &list_of(&desk, "fide")?[0];
     says(question["facts"].as_str().unwrap_or_default(), &["FIDEs liste fra 2026-01-01"])?;

@@ -60,7 +60,7 @@ const ERASE: &[&str] = &["person", "erase", ID, "--reason", "Har bedt om det", "
 const ERASE_11: &[&str] = &["person", "erase", "11", "--reason", "Har bedt om det", "--by", "RKF"];
 
 /// The demo office after its runs up to July, with one player renamed to a unique name.
-fn worked() -> Result<TempDir, String> {
+fn demo_after_runs() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
     for (name, bytes) in support::demo()? {
@@ -82,12 +82,12 @@ fn called_otherwise(bytes: &[u8]) -> Vec<u8> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.replace(DEMO_NAME, NAME).into_bytes(),
         // Some files of the demo are in Latin-1.
-        Err(_) => latin(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
+        Err(_) => decode_text(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
     }
 }
 
 /// The text of a file in UTF-8 or Latin-1.
-fn latin(bytes: &[u8]) -> String {
+fn decode_text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
@@ -177,7 +177,7 @@ fn named_since(before: &BTreeMap<String, Vec<u8>>, named: &[String], after: &BTr
 }
 
 fn demo_names_nobody_erased() -> Outcome {
-    let folder = worked()?;
+    let folder = demo_after_runs()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     is_clean(here, Depth::Deep)?;
     let before = support::tree(&office)?;
@@ -219,7 +219,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
     let mut changed = 0;
     for (name, bytes) in before.iter().filter(|(name, _)| is_text(name)) {
         let anew = after.get(name).ok_or_else(|| format!("{name} is gone"))?;
-        let lines = |bytes: &[u8]| -> Vec<String> { latin(bytes).lines().map(str::to_owned).collect() };
+        let lines = |bytes: &[u8]| -> Vec<String> { decode_text(bytes).lines().map(str::to_owned).collect() };
         let (before, anew) = (lines(bytes), lines(anew));
         if before.len() != anew.len() {
             return Err(format!("{name} has {} lines, and had {}", anew.len(), before.len()));
@@ -241,7 +241,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
 }
 
 /// A small office with files of every kind, in which a match was rated: 11 has 1536 now, and 12 has 1564 (`questions`).
-fn published() -> Result<TempDir, String> {
+fn published_office() -> Result<TempDir, String> {
     let folder = afterwards::office()?;
     let office = folder.path().join("office");
     let settings = support::read(&office.join("kartotek.toml"))?
@@ -253,14 +253,14 @@ fn published() -> Result<TempDir, String> {
 }
 
 /// Raises another player's rating in an erased file.
-fn forge(bytes: &[u8]) -> Result<Vec<u8>, String> {
+fn raise_rating(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let forged = text.replacen(",1564,", ",1664,", 1);
     if forged == text { Err("nothing was forged".to_owned()) } else { Ok(forged.into_bytes()) }
 }
 
 fn finds_disguised_forgeries() -> Outcome {
-    let folder = published()?;
+    let folder = published_office()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let run = office.join("runs/0001-2026-02-01");
     let original = std::fs::read(run.join("players.csv")).map_err(at(&run))?;
@@ -282,7 +282,7 @@ fn finds_disguised_forgeries() -> Outcome {
     };
     let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
     // Forged: the line alone.
-    let other = forge(&was_players)?;
+    let other = raise_rating(&was_players)?;
     support::write(&players, &other)?;
     faulty("runs/0001-2026-02-01/players.csv", "a forged line")?;
     // Forged: the line and the run's list of erased files.
@@ -350,7 +350,7 @@ fn page_under_cover(here: &Path) -> Outcome {
 }
 
 fn refuses_without_confirmation() -> Outcome {
-    let folder = published()?;
+    let folder = published_office()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let tree = || -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&office)?;
@@ -381,7 +381,7 @@ fn refuses_without_confirmation() -> Outcome {
 const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 
 /// An office of three players, after a run.
-fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String> {
+fn small_office(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
     let register = format!("{REGISTER}{}\n", players.join("\n"));
@@ -399,7 +399,7 @@ fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String
 fn erases_one_of_two_namesakes() -> Outcome {
     let one = "11,\"Ens, Navn\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let other = "12,\"Ens, Navn\",1980-02-03,F,101,DEN,yes,99900112,,,,1600,,yes";
-    let folder = small(&[one, other], &[])?;
+    let folder = small_office(&[one, other], &[])?;
     let here = folder.path();
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     let players = support::read(&here.join("office/players.csv"))?;
@@ -416,7 +416,7 @@ fn longer_names_stay() -> Outcome {
         "12,\"Holmstrup, Per Ole\",1980-02-03,M,101,DEN,yes,99900112,,,,1600,,yes",
         "13,\"Ny Holmstrup, Per\",1981-02-03,M,101,DEN,yes,,,,,1600,,yes",
     ];
-    let folder = small(&[one, others[0], others[1]], &[])?;
+    let folder = small_office(&[one, others[0], others[1]], &[])?;
     let here = folder.path();
     let before = support::tree(&here.join("office"))?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
@@ -438,7 +438,7 @@ fn erases_both_numbers() -> Outcome {
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes";
     let merge = "date = 2026-01-15\nauthor = \"RKF\"\nreason = \"Samme person.\"\n\n[merge]\nplayer = \"11\"\nduplicate = \"12\"\n";
-    let folder = small(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
+    let folder = small_office(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
     let here = folder.path();
     kartotek(here, &["person", "erase", "12", "--reason", "x", "--yes"], &[0])?;
     let office = support::tree(&here.join("office"))?;
@@ -456,7 +456,7 @@ fn erases_both_numbers() -> Outcome {
 fn killed_erasure_is_finished() -> Outcome {
     const KILLS: u32 = 12;
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
-    let template = small(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
+    let template = small_office(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
     let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
     let begin = || -> Result<TempDir, String> {
         let here = support::temporary_folder()?;

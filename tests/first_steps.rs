@@ -162,7 +162,7 @@ fn reports_refusal_once() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["report-refused"])?;
     let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     never_says(&said, &["report-refused", "replies"])?;
-    // With and without the file.
+    // It stays so after the file was removed, in two more runs.
     std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
     for day in ["2026-06-01", "2026-07-01"] {
         never_says(&office.run(&["run", "--as-of", day], &[0])?, &["2026-match", "match.toml", "waits"])?;
@@ -236,7 +236,7 @@ fn asks_about_sanctions_in_tables() -> Outcome {
     is_not_founded(&office)?;
     office.write("players.csv", &players)?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    // The same in a later run; without the remark it runs again.
+    // A later run is refused too, and runs again without the remark.
     office.write("kartotek.toml", &telling)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[2])?;
     office.write("kartotek.toml", &settings)?;
@@ -380,7 +380,7 @@ fn init_asks() -> Outcome {
     says(&support::read(&here.join("kontor/players.csv"))?, &["Fiktiv, Anna"])
 }
 
-/// Also at a terminal: a suggested command works as typed in the office's folder.
+/// A command suggested at a terminal works as typed in the office's folder.
 #[cfg(target_os = "linux")]
 fn suggests_commands_for_any_folder() -> Outcome {
     use std::process::Command;

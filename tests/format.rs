@@ -34,7 +34,7 @@ const COMMANDS: [&[&str]; 6] = [
 ];
 
 /// An office after its first run.
-fn worked() -> Result<Office, String> {
+fn after_first_run() -> Result<Office, String> {
     let office = Office::of("tests/runs/forgotten-sanctions")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     Ok(office)
@@ -68,7 +68,7 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
 }
 
 fn refuses_newer_settings() -> Outcome {
-    let office = worked()?;
+    let office = after_first_run()?;
     let settings = support::read(&office.path(SETTINGS))?;
     // The format is checked before settings that only the newer version knows.
     office.write(
@@ -81,13 +81,13 @@ fn refuses_newer_settings() -> Outcome {
 }
 
 fn refuses_newer_run() -> Outcome {
-    let office = worked()?;
+    let office = after_first_run()?;
     made_otherwise(&office, "\"format\": 1", "\"format\": 2")?;
     is_refused(&office, &["made by a newer version of the program", "manifest.json names format 2"])
 }
 
 fn refuses_unreleased_format() -> Outcome {
-    let office = worked()?;
+    let office = after_first_run()?;
     let program = format!("\"program\": \"{}\"", env!("CARGO_PKG_VERSION"));
     made_otherwise(&office, &program, "\"program\": \"0.4.0\"")?;
     let settings = support::read(&office.path(SETTINGS))?;
@@ -115,7 +115,7 @@ fn accepts_missing_format_without_runs() -> Outcome {
 }
 
 fn accepts_missing_format_with_runs() -> Outcome {
-    let office = worked()?;
+    let office = after_first_run()?;
     let settings = support::read(&office.path(SETTINGS))?;
     office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
     for command in COMMANDS {
@@ -125,7 +125,7 @@ fn accepts_missing_format_with_runs() -> Outcome {
 }
 
 fn init_and_runs_write_format() -> Outcome {
-    let office = worked()?;
+    let office = after_first_run()?;
     let manifest = support::read(&office.path(&format!("{NEWEST}/manifest.json")))?;
     says(&manifest, &["\"format\": 1,"])?;
     for language in ["en", "da"] {

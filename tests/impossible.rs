@@ -118,7 +118,7 @@ fn refuses_tables() -> Outcome {
 }
 
 /// A workbook of one sheet with rows of texts.
-fn book(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
+fn workbook_of(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     for (row, cells) in (0..).zip(rows) {
@@ -145,7 +145,7 @@ fn refuses_workbooks() -> Outcome {
         (rows[3], "Sheet1!D2", "`14x` is not a value of fide_id"),
         (rows[4], "", "is that of 11 Holm, Anna"),
     ] {
-        book(&office, "a.xlsx", &[rows[0], row])?;
+        workbook_of(&office, "a.xlsx", &[rows[0], row])?;
         let change = ["change", "a.xlsx", "--reason", "x"];
         let said = office.run_on("2026-02-10", &change, &[1, 2])?;
         says(&said, &[words, cell])?;

@@ -54,7 +54,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     }
 }
 
-/// The same report as another tournament of another month.
+/// The report turned into another tournament of another month.
 fn another(inbox: &Path) -> Result<Vec<u8>, String> {
     let text = support::read(&inbox.join("skovby-b.json"))?;
     Ok(text

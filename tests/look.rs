@@ -59,8 +59,8 @@ const MATCH: &str = r#"{"id":"2026-match","name":"Match i Skovby","kind":"approv
 "directors":[{"name":"Opdigtet, Leder"}],"players":[{"no":1,"id":"2003"},{"no":2,"id":"2001"}],
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
 
-/// The same with one unknown player.
-fn held() -> String {
+/// The match with an unknown player instead.
+fn report_with_unknown_player() -> String {
     MATCH.replace("2026-match", "2026-held").replace("\"id\":\"2001\"", "\"name\":\"Ukendt, Ib\"")
 }
 

@@ -96,7 +96,7 @@ fn office(port: u16) -> Result<Office, String> {
 }
 
 /// The office after its run.
-fn worked(port: u16) -> Result<Office, String> {
+fn office_after_run(port: u16) -> Result<Office, String> {
     let office = office(port)?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     Ok(office)
@@ -159,7 +159,7 @@ fn merged_club_redirects_letters() -> Outcome {
 
 fn letters_arrive_complete_and_once() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     equal("before anything is sent", &server.letters().len(), &0)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
     equal("a list sends nothing", &server.letters().len(), &0)?;
@@ -269,7 +269,7 @@ fn names_in(workbook: &[u8]) -> Result<BTreeSet<String>, String> {
 fn interrupted_letter_is_not_repeated() -> Outcome {
     let child = Arc::new(Mutex::new(None));
     let server = Server::start(Trouble::Kills("skovby@example.org", Arc::clone(&child)))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let mut command = support::kartotek(office.0.path());
     command.env("KARTOTEK_TODAY", TODAY).args(["mail", "--send", "--office", "office"]);
     let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())?;
@@ -310,7 +310,7 @@ fn id_of(said: &str) -> Result<String, String> {
 
 fn refused_recipient_blocks_no_others() -> Outcome {
     let server = Server::start(Trouble::Refuses("skovby@example.org"))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
     equal("what arrived", &server.letters().len(), &3)?;
@@ -324,7 +324,7 @@ fn refused_recipient_blocks_no_others() -> Outcome {
 
 fn dead_connection_leaves_one_in_doubt() -> Outcome {
     let server = Server::start(Trouble::HangsUpOn("ole@example.org"))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["PERHAPS SENT: ole@example.org", "4 letters sent; one not sent."])?;
     equal("what arrived", &arrived(&server)?, &expected())?;
@@ -338,7 +338,7 @@ fn sends_later_without_server() -> Outcome {
     let free = std::net::TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
     let port = free.local_addr().map_err(|error| error.to_string())?.port();
     drop(free);
-    let office = worked(port)?;
+    let office = office_after_run(port)?;
     says(&send(&office, &[], 1)?, &["NOT SENT: ole@example.org", "not tried: ", "0 letters sent; 5 not sent."])?;
     nothing_is_noted(&office)?;
     let server = Server::start(Trouble::None)?;
@@ -425,14 +425,14 @@ fn computes_nothing(workbook: &[u8]) -> Outcome {
 
 fn rolled_back_letters_are_not_sent() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     says(&office.run_on(TODAY, &["mail", "--all"], &[0])?, &["run taken back"])?;
     let again = || office.run_on(TODAY, &["run", "--as-of", TODAY], &[1]);
     says(&again()?, &["Letters to send (5)"])?;
     send(&office, &[], 0)?;
-    // The same run has the same letters, and they were sent.
+    // After a rollback the identical run has identical letters, which count as sent.
     office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
     support::never_says(&again()?, &["Letters to send"])?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
@@ -470,7 +470,7 @@ fn letters_omit_hidden_players() -> Outcome {
 }
 
 fn letters_are_reproducible() -> Outcome {
-    let (one, other) = (worked(2525)?, worked(2525)?);
+    let (one, other) = (office_after_run(2525)?, office_after_run(2525)?);
     let outbox = |office: &Office| support::tree(&office.path("internal/2026-04-01/outbox"));
     equal("the letters of two offices", &outbox(&one)?, &outbox(&other)?)?;
     let before = outbox(&one)?;

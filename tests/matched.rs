@@ -269,7 +269,7 @@ fn ignores_answers_about_other_players() -> Outcome {
     let path = office.path("inbox/agerholt.json");
     let report = support::read(&path)?;
     support::write(&path, exchanged(&report).as_bytes())?;
-    // The same workbook again, the saved page, and the earlier decisions.
+    // None of them applies now: the workbook, the saved page, the earlier decisions.
     let other =
         "the answer is about no. 3, Clausagger, Ole, but the report has no. 3, Xylander, Quist under that number now";
     says(&office.run(&decide, &[2])?, &[other])?;

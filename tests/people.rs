@@ -265,7 +265,7 @@ fn uncertain_player_holds_back() -> Outcome {
     ] {
         let elo = Third { elo: "1700", ..Third::named(name, born) };
         elo.says(&FORMS, blank, true)?;
-        // The same in every kind of report on a domestic tournament, in any country that a TRF names.
+        // Every kind of domestic tournament gives this message, in any country that a TRF names.
         for kind in ["approved", "emt", "playoff"] {
             Third { kind, ..elo }.says(&FORMS, blank, true)?;
         }

@@ -54,7 +54,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 impl Office {
     /// The office after the runs of April and May, with a report of June that is held back without a run.
-    fn worked() -> Result<Office, String> {
+    fn after_runs() -> Result<Office, String> {
         let office = Office::of("tests/runs/rolled-back")?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
         support::copy(&office.0.path().join("april/match.toml"), &office.path("inbox/match.toml"))?;
@@ -69,7 +69,7 @@ impl Office {
         std::fs::rename(self.path(from), self.path(to)).map_err(at(Path::new(from)))
     }
 
-    fn gone(&self, folder: &str) -> Outcome {
+    fn check_gone(&self, folder: &str) -> Outcome {
         std::fs::remove_dir_all(self.path(folder)).map_err(at(Path::new(folder)))
     }
 }
@@ -86,7 +86,7 @@ fn lost_record_is_asked_for() -> Outcome {
     never_says(&said, &["take the entry out of the file"])?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["it was erased too early; restore it from a copy of `private`"])?;
     if office.path("private").exists() {
-        office.gone("private")?;
+        office.check_gone("private")?;
     }
     office.moved("away", "private")?;
     let said = office.run_on(TODAY, &["run", "--as-of", "2026-06-01"], &[0])?;
@@ -123,7 +123,7 @@ fn removes_report_about_erased_sanction() -> Outcome {
 }
 
 fn lost_run_is_asked_for() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     office.moved("runs/0002-2025-05-01", "away")?;
     let said = office.run(&["verify"], &[3])?;
     says(
@@ -154,12 +154,12 @@ fn lost_run_is_asked_for() -> Outcome {
 }
 
 fn missing_sums_are_reported() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let sums = "internal/2025-06-01/SHA256SUMS";
     std::fs::remove_file(office.path(sums)).map_err(at(Path::new(sums)))?;
     let said = office.run(&["verify"], &[3])?;
     says(&said, &[&format!("{sums}: missing"), "the next run writes it again"])?;
-    office.gone("internal/2025-06-01")?;
+    office.check_gone("internal/2025-06-01")?;
     office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
     office.run(&["verify"], &[0])?;
     // A missing list that a run has announced is reported too.
@@ -169,8 +169,8 @@ fn missing_sums_are_reported() -> Outcome {
 }
 
 fn missing_lists_are_reported() -> Outcome {
-    let office = Office::worked()?;
-    office.gone("reports")?;
+    let office = Office::after_runs()?;
+    office.check_gone("reports")?;
     let said = office.run(&["verify"], &[3])?;
     says(
         &said,
@@ -199,7 +199,7 @@ fn missing_lists_are_reported() -> Outcome {
 }
 
 fn changed_record_of_places_is_detected() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     office.run(&["publish", "--reports", "web"], &[0])?;
     office.run(&["verify"], &[0])?;
     let places = support::read(&office.path("PUBLISHED"))?;
@@ -214,7 +214,7 @@ fn changed_record_of_places_is_detected() -> Outcome {
 }
 
 fn names_publishing_command() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     support::write(&office.0.path().join("web"), b"a file")?;
     let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
     says(&said, &["no list can be published in web; no new run was made"])?;
@@ -238,7 +238,7 @@ fn names_publishing_command() -> Outcome {
 }
 
 fn damage_refers_to_verify() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let files: [(&str, &[&[&str]]); 3] = [
         ("players.csv", &[&["run", "--as-of", "2025-07-01"], &["list"], &["explain", "11020"]]),
         ("ledger.csv", &[&["explain", "11020"]]),
@@ -268,7 +268,7 @@ fn damage_refers_to_verify() -> Outcome {
 }
 
 fn checks_facts_at_once() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let wrong = [
         (["--club", "999"], "id or name `999`"),
         (["--birth-date", "1971-13-13"], "`1971-13-13` is not a birth date"),
@@ -278,7 +278,7 @@ fn checks_facts_at_once() -> Outcome {
         let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
         says(&office.run(&command, &[2])?, &[words])?;
     }
-    // The same for reports: an absence missing from the table, a misspelt id, a rated report.
+    // Facts about reports are checked too: an absence missing from the table, a misspelt id, a rated report.
     support::copy(
         &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
         &office.path("inbox/new.toml"),

@@ -51,7 +51,7 @@ fn letters_keep_secrets() -> Outcome {
         let private = birth_dates(here)?;
         found
             .iter()
-            .try_for_each(|letter| check(letter, &private).map_err(|why| format!("{name}: {why}\n{letter}")))?;
+            .try_for_each(|letter| check_letter(letter, &private).map_err(|why| format!("{name}: {why}\n{letter}")))?;
     }
     if letters < 100 { Err(format!("only {letters} letters")) } else { Ok(()) }
 }
@@ -73,7 +73,7 @@ fn birth_dates(here: &Path) -> Result<BTreeSet<String>, String> {
     Ok(words.filter(|word| is_date(word) && !filed.contains(word.as_str())).collect())
 }
 
-fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
+fn check_letter(letter: &str, private: &BTreeSet<String>) -> Outcome {
     if let Some(date) = private.iter().find(|date| letter.contains(date.as_str())) {
         return Err(format!("the letter tells a birth date, {date}"));
     }

@@ -34,7 +34,7 @@ const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"f
 
 const WON: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
 
-fn differs<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+fn check_equal<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
 }
 
@@ -45,10 +45,10 @@ fn in_office(set: &str) -> Result<tempfile::TempDir, String> {
     Ok(folder)
 }
 
-fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
+fn give_sanction(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
     let end = ["--last-day", last_day, "--reason", "x", "--date", date];
     let said = ask(folder, &[&["sanction", "give", "1"], kind, &end].concat())?;
-    differs(&said.stderr, said.exit_code, 0)
+    check_equal(&said.stderr, said.exit_code, 0)
 }
 
 /// The report began on 28 May under the handbook, by which a second warning is a quarantine of 3 months; the set of its last
@@ -56,8 +56,8 @@ fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
 fn consequences_are_judged_by_their_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
     let folder = folder.path();
-    give(folder, &["warning"], "2024-02-04", "2024-02-05")?;
-    give(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
+    give_sanction(folder, &["warning"], "2024-02-04", "2024-02-05")?;
+    give_sanction(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
     report(folder, "a", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, "")?;
     let file = "inbox/a-2024-06-05.json";
     let warned = support::read(&folder.join(file))?.replacen('{', r#"{"warnings": [{"no": 1, "reason": "ur"}], "#, 1);
@@ -65,13 +65,13 @@ fn consequences_are_judged_by_their_set() -> Outcome {
     run(folder, "2024-07-01")?;
     let lift = ["sanction", "lift", "1", "--last-day", "2024-03-04", "--reason", "fejl", "--date", "2024-07-05"];
     let said = ask(folder, &[&lift[..], &["--dry-run", "--format", "json"]].concat())?;
-    differs("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
+    check_equal("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
     ask(folder, &lift)?;
     run(folder, "2024-08-01")?;
     let said = ask(folder, &["list", "for-tk", "--format", "csv"])?.stdout;
     let lines: Vec<&str> = said.lines().skip(1).collect();
     let only = "§ 19,,1,\"Elmegaard, Rikke\",\"lifted (fejl): quarantine of 1 month, 2024-03-05 to 2024-04-04: x\"";
-    differs("for TK", lines, vec![only])
+    check_equal("for TK", lines, vec![only])
 }
 
 /// The handbook does not allow a first rating of 1750 by a club; the edition of 1 June does. The decision is of July, one
@@ -90,7 +90,7 @@ fn newcomer_is_judged_by_report_set() -> Outcome {
         );
         write(folder, "new.toml", &decision)?;
         let said = ask(folder, &["decide", "--file", "new.toml", "--dry-run"])?;
-        differs(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ fn proposals_begin_at_the_floor() -> Outcome {
     for (file, first) in [("may-2024-06-05", 1000), ("june-2024-06-10", 1200)] {
         let said = ask(folder, &["check", &format!("inbox/{file}.json"), "--office", "."])?;
         let line = format!("\"first_rating\": {first},");
-        differs(&format!("{line}{}{}", said.stdout, said.stderr), said.stderr.contains(&line), true)?;
+        check_equal(&format!("{line}{}{}", said.stdout, said.stderr), said.stderr.contains(&line), true)?;
     }
     for (id, rating, exit_code) in [("may", 999, 1), ("may", 1000, 0), ("june", 1199, 1), ("june", 1200, 0)] {
         let decision = format!(
@@ -114,7 +114,7 @@ fn proposals_begin_at_the_floor() -> Outcome {
         );
         write(folder, "assign.toml", &decision)?;
         let said = ask(folder, &["decide", "--file", "assign.toml", "--dry-run"])?;
-        differs(&format!("{id}, {rating}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{id}, {rating}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
@@ -130,7 +130,7 @@ fn rk_rating_is_judged_by_its_day() -> Outcome {
     write(folder, "decisions/may.toml", &format!("date = 2024-05-31\n{decision}"))?;
     run(folder, "2024-07-01")?;
     let rows = support::table(&folder.join("runs/0002-2024-07-01/players.csv"))?;
-    differs("rating", rows[1]["rating"].as_str(), "1100")
+    check_equal("rating", rows[1]["rating"].as_str(), "1100")
 }
 
 /// A report of May has norms; that of June is rated by an edition that has abolished them.
@@ -142,7 +142,7 @@ fn norms_follow_rating_set() -> Outcome {
         let days = report.replace("2026-07", month).replace("2026-06", month);
         write(folder, "norms.json", &days)?;
         let said = ask(folder, &["norms", "norms.json", "--office", "."])?;
-        differs(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
@@ -169,12 +169,12 @@ fn finds_office_from_subfolder() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
     let inside = folder.path().join("rules");
     let said = ask(&inside, &["first-rating", "1050", "--approved-by", "club", "--format", "json"])?;
-    differs("first rating", said.stdout.contains("true"), true)?;
+    check_equal("first rating", said.stdout.contains("true"), true)?;
     let said = ask(&inside, &["rules", "show"])?;
-    differs("shown", said.stdout.contains("edition-b"), true)?;
+    check_equal("shown", said.stdout.contains("edition-b"), true)?;
     write(&inside, "next.toml", "id = \"next\"\nbased_on = \"edition-b\"\n")?;
     let said = ask(&inside, &["rules", "check", "next.toml"])?;
-    differs(&format!("based on it: {}", said.stderr), said.exit_code, 0)
+    check_equal(&format!("based on it: {}", said.stderr), said.exit_code, 0)
 }
 
 const CONVERTING: &str =
@@ -187,9 +187,9 @@ fn backlog_converts_in_due_month() -> Outcome {
     report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
     report(folder, "b", ["2024-07-05", "2024-07-07", "2024-07-08"], WON, "")?;
     let said = ask(folder, &["run", "--catch-up", "monthly", "--as-of", "2024-08-01"])?;
-    differs(&said.stderr, said.exit_code, 0)?;
+    check_equal(&said.stderr, said.exit_code, 0)?;
     let rows = support::table(&folder.join("runs/0002-2024-06-01/players.csv"))?;
-    differs("on 1 June", rows[0]["rating"].as_str(), "1814")
+    check_equal("on 1 June", rows[0]["rating"].as_str(), "1814")
 }
 
 /// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600,
@@ -210,7 +210,7 @@ fn explains_undoing_around_conversion() -> Outcome {
         run(folder, "2024-06-10")?;
         let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
         let is_told = said.contains(words) && said.contains(&format!("Skovby: {rating}"));
-        differs(&format!("{date}: {said}"), is_told, true)?;
+        check_equal(&format!("{date}: {said}"), is_told, true)?;
     }
     Ok(())
 }
@@ -222,7 +222,7 @@ fn inactivity_follows_set_in_force() -> Outcome {
     run(folder, "2024-05-31")?;
     run(folder, "2024-07-01")?;
     let said = ask(folder, &["explain", "1"])?.stdout;
-    differs(&said, said.contains("2023-11-16, is more than 6 months old"), true)
+    check_equal(&said, said.contains("2023-11-16, is more than 6 months old"), true)
 }
 
 /// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; the deadline is 35 days before by the handbook, 50 by the
@@ -237,7 +237,7 @@ fn emt_deadline_follows_its_easter() -> Outcome {
         let told: serde_json::Value =
             serde_json::from_str(&said.stdout).map_err(|error| format!("{error}: {}", said.stderr))?;
         let days = [&told["previous_deadline"], &told["deadline"]].map(|day| day.as_str().unwrap_or_default());
-        differs(year, days, [before, now])?;
+        check_equal(year, days, [before, now])?;
     }
     Ok(())
 }
@@ -256,7 +256,7 @@ fn correction_counts_no_earlier_games() -> Outcome {
         report(folder, "june", ["2024-06-08", "2024-06-09", reported], &game, new)?;
         run(folder, day)?;
         let rows = support::newest_players(folder)?;
-        differs(day, rows[2]["rating"].as_str(), rating)?;
+        check_equal(day, rows[2]["rating"].as_str(), rating)?;
     }
     Ok(())
 }

@@ -46,20 +46,20 @@ struct Office(tempfile::TempDir);
 
 impl Office {
     /// An office with its founding tables, before the first run.
-    fn fresh() -> Result<Office, String> {
+    fn before_founding() -> Result<Office, String> {
         let folder = support::temporary_folder()?;
         support::lay_out_office(SCENARIO, folder.path())?;
         Ok(Office(folder))
     }
 
     fn first() -> Result<Office, String> {
-        let office = Office::fresh()?;
+        let office = Office::before_founding()?;
         office.expect(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
         Ok(office)
     }
 
     /// An office after a second run, with a further report.
-    fn second() -> Result<Office, String> {
+    fn after_second_run() -> Result<Office, String> {
         let office = Office::first()?;
         support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
         office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
@@ -113,7 +113,7 @@ const COMMANDS: [&[&str]; 5] = [
 ];
 
 fn current_must_name_newest_run() -> Outcome {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     let damages: [(Option<&str>, &str); 8] = [
         (
             Some("0001-2025-04-01\n"),
@@ -178,12 +178,12 @@ fn older_than_its_lists() -> Outcome {
     }
     let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same after the copy has gone on elsewhere, with another run of that number.
+    // It is still refused after the copy has made another run with that number elsewhere.
     let reports = office.0.path().join("elsewhere").display().to_string();
     office.expect(&["run", "--as-of", "2025-05-15", "--reports", &reports], &[0, 1])?;
     let words = format!("is that of run {SECOND}, but the newest run is 0002-2025-05-15");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same for an office that has lost all runs.
+    // An office that has lost all runs is refused too.
     for folder in ["runs", "private"] {
         std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
     }
@@ -196,7 +196,7 @@ fn older_than_its_lists() -> Outcome {
 
 /// A rollback interrupted before its folder was moved.
 fn as_cut_off() -> Result<Office, String> {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     office.moved(&format!("runs/rolled-back/{SECOND}"), &format!("runs/{SECOND}"))?;
     Ok(office)
@@ -246,7 +246,7 @@ fn interrupted_rollback_is_finished() -> Outcome {
 }
 
 fn rollback_after_interrupted_run() -> Outcome {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
     support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
@@ -258,7 +258,7 @@ fn rollback_after_interrupted_run() -> Outcome {
 }
 
 fn published_once() -> Outcome {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
     let latest = std::fs::read_link(office.path("reports/latest")).map_err(at(Path::new("latest")))?;
@@ -334,7 +334,7 @@ fn points_back_everywhere() -> Outcome {
 
 /// The program cannot tell a clock that went back from a run for a day to come.
 fn clock_may_only_be_set_back() -> Outcome {
-    let office = Office::fresh()?;
+    let office = Office::before_founding()?;
     let before = office.tree()?;
     let mut command = support::kartotek(office.0.path());
     let said = support::run(command.env("KARTOTEK_TODAY", "2060-04-02").args(["run", "--office", "office"]))?;
@@ -345,7 +345,7 @@ fn clock_may_only_be_set_back() -> Outcome {
 }
 
 fn reports_clock_that_went_back() -> Outcome {
-    let office = Office::fresh()?;
+    let office = Office::before_founding()?;
     office.expect(&["run", "--in-advance", "--as-of", "2060-04-01"], &[0, 1])?;
     let before = office.tree()?;
     for arguments in [&["run"][..], &["run", "--dry-run"], &["run", "--quiet"]] {

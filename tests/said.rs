@@ -26,7 +26,7 @@ fn old_report_waits() -> Outcome {
 }
 
 /// A run of this many players, each under another name than in the register.
-fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
+fn run_with_misspelt_names(players: usize, more: &[&str]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     people::office(here)?;
@@ -59,12 +59,12 @@ fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
 
 fn sums_up_warnings() -> Outcome {
     const CODE: &str = "player-name-differs: no. ";
-    let few = misnamed(18, &[])?;
+    let few = run_with_misspelt_names(18, &[])?;
     says(&few, &["stor.json"])?;
     support::same("warnings told one by one", &few.matches(CODE).count().to_string(), "18")?;
-    let many = misnamed(22, &[])?;
+    let many = run_with_misspelt_names(22, &[])?;
     says(&many, &["    22  player-name-differs\n", "diagnostics.txt"])?;
     never_says(&many, &[CODE, "Skrevet"])?;
-    let json = misnamed(22, &["--format", "json"])?;
+    let json = run_with_misspelt_names(22, &["--format", "json"])?;
     support::same("warnings in JSON", &json.matches("\"player-name-differs\"").count().to_string(), "22")
 }

@@ -45,7 +45,7 @@ const NEW: &str = "reports/2025-05-01/site";
 const SKOVBY: &str = "tournaments/2025-skovby-b.html";
 
 /// The files of a site by name, each with its bytes and its inode.
-fn files(site: &Path) -> Result<BTreeMap<String, (Vec<u8>, u64)>, String> {
+fn site_files(site: &Path) -> Result<BTreeMap<String, (Vec<u8>, u64)>, String> {
     let tree = support::tree(site)?;
     let one = |(name, bytes): (String, Vec<u8>)| {
         let metadata = std::fs::metadata(site.join(&name)).map_err(|error| error.to_string())?;
@@ -68,7 +68,7 @@ fn number_of(_: &std::fs::Metadata) -> u64 {
 fn month_equals_rebuild() -> Outcome {
     let office = office("site_address = \"https://rating.example.dk/\"")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    let [before, after] = [files(&office.path(OLD))?, files(&office.path(NEW))?];
+    let [before, after] = [site_files(&office.path(OLD))?, site_files(&office.path(NEW))?];
     let is_same_file = |name: &str| before.get(name).map(|file| file.1) == after.get(name).map(|file| file.1);
     if cfg!(unix) {
         for (name, (bytes, _)) in &after {
@@ -135,8 +135,8 @@ fn changes_equal_rebuild() -> Outcome {
     Ok(())
 }
 
-/// The same with a third tournament on the list of 1 June 2026, when both others are more than a year old.
-fn third(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, String> {
+/// The office with a third tournament on the list of 1 June 2026, when both others are more than a year old.
+fn with_third_tournament(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, String> {
     let office = office(settings)?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     office.write("inbox/2026-05/skovby.json", &report("2026-skovby", "2026-05-09", [(1, 3), (2, 4)]))?;
@@ -149,8 +149,8 @@ const THIRD: &str = "reports/2026-06-01/site";
 const SECOND: &str = "tournaments/2025-skovby-c.html";
 
 fn old_tournament_keeps_its_page() -> Outcome {
-    let kept = third("site_years = 1", |_| Ok(()))?;
-    let all = third("site_years = 10", |_| Ok(()))?;
+    let kept = with_third_tournament("site_years = 1", |_| Ok(()))?;
+    let all = with_third_tournament("site_years = 10", |_| Ok(()))?;
     let [mut grown, whole] = [support::tree(&kept.path(THIRD))?, support::tree(&all.path(THIRD))?];
     if let Some((name, _)) = grown.iter().find(|(name, bytes)| whole.get(*name) != Some(bytes)) {
         return Err(format!("{name} is another than when ten years are made anew"));
@@ -158,7 +158,7 @@ fn old_tournament_keeps_its_page() -> Outcome {
     support::same("files", &format!("{:?}", grown.keys()), &format!("{:?}", whole.keys()))?;
     kept.run(&["verify", "--deep"], &[0])?;
     // An old page that was changed together with its sums stays: it is not computed again.
-    let marked = third("site_years = 1", |office| {
+    let marked = with_third_tournament("site_years = 1", |office| {
         let site = office.path(NEW);
         let page = support::read(&site.join(SECOND))?;
         let other = page.replace("</main>", "<!-- a sign --></main>");
@@ -189,7 +189,7 @@ fn old_tournament_keeps_its_page() -> Outcome {
 
 /// A changed page is found by `verify`, and the next site has the right one.
 fn tampered_page_is_dropped() -> Outcome {
-    let office = third("site_years = 1", |office| {
+    let office = with_third_tournament("site_years = 1", |office| {
         let page = office.path(NEW).join(SECOND);
         let right = support::read(&page)?;
         support::write(&page, right.replace("1855", "1955").as_bytes())?;

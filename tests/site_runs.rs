@@ -36,7 +36,7 @@ fn office(settings: &str) -> Result<Office, String> {
 }
 
 /// The tournament with a draw in its first game, reported two days later.
-fn corrected() -> String {
+fn corrected_report() -> String {
     let report = report("2025-skovby", "2025-04-12", [(2, 3), (4, 1)]);
     report.replacen("\"1-0\"", "\"½-½\"", 1).replace("\"reported\":\"2025-04-12\"", "\"reported\":\"2025-04-14\"")
 }
@@ -51,7 +51,7 @@ fn read(office: &Office, name: &str) -> Result<Value, String> {
 fn figures_of_two_runs_of_a_day() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    office.write("inbox/2025-04/rettet/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/rettet/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let player = read(&office, "reports/2025-05-01-2/site/players/10871.json")?;
     let line = |before: i32, after: i32, points: &str, performance: Option<i32>| {
@@ -86,7 +86,7 @@ fn without_second(office: &Office) -> Outcome {
 fn corrected_since() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    office.write("inbox/2025-04/rettet/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/rettet/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     without_second(&office)?;
     let table = read(&office, &format!("{NEXT}/tournaments/2025-skovby.json"))?;
@@ -157,7 +157,7 @@ fn rolled_back() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     office.run(&["rollback", "--reason", "Fejl"], &[0])?;
-    office.write("inbox/2025-04/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     without_second(&office)?;
     let site = support::tree(&office.path(NEXT))?;

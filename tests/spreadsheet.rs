@@ -20,7 +20,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ]))
 }
 
-fn init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {
+fn run_init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {
     let mut typed = support::kartotek(here);
     let said = support::run(typed.env("KARTOTEK_TODAY", "2025-12-01").arg("init").args(arguments))?;
     match said.exit_code == exit_code {
@@ -48,7 +48,7 @@ fn workbook(sheets: &[(&str, &[&str])]) -> Result<Vec<u8>, String> {
     book.save_to_buffer().map_err(|error| error.to_string())
 }
 
-fn players(office: &Path) -> Result<Vec<String>, String> {
+fn founded_players(office: &Path) -> Result<Vec<String>, String> {
     let row = |row: std::collections::BTreeMap<String, String>| {
         ["id", "name", "sex", "club", "member", "public"].map(|column| row[column].clone()).join("|")
     };
@@ -80,15 +80,15 @@ fn names_unread_columns() -> Outcome {
         "2 personer og 2 klubber",
     ];
     let dry = ["nyt", "--tables", "lister", "--language", "da", "--dry-run"];
-    says(&init(here, &dry, 0)?, &told)?;
-    init(here, &dry[..5], 0)?;
+    says(&run_init(here, &dry, 0)?, &told)?;
+    run_init(here, &dry[..5], 0)?;
     let expected = ["1001|Toft, Viggo|M|12|no|yes", "1002|Lund, Åse|F|14|yes|yes"];
-    support::same("players", &players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
+    support::same("players", &founded_players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
     let clubs = support::read(&here.join("nyt/clubs.csv"))?;
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,1\n14,Åby Skakklub,2\n")?;
     // The file alone, with either option.
     for option in ["--tables", "--members"] {
-        let alone = init(here, &["andet", option, "lister/players.xlsx", "--dry-run", "--language", "da"], 0)?;
+        let alone = run_init(here, &["andet", option, "lister/players.xlsx", "--dry-run", "--language", "da"], 0)?;
         says(&alone, &["2 personer og 2 klubber", "`I alt 2 medlemmer` er ikke læst"])?;
     }
     Ok(())
@@ -101,10 +101,10 @@ fn reads_membership_and_secrecy() -> Outcome {
         1001;Krog;Jens;mand;12;Klub 64;1833;;nej\n1002;Lund;Åse;kvinde;12;Klub 64;-;01.10.2025;ja\n\
         1003;Dam;Ole;m;16;K41;0;-;\n";
     support::write(&here.join("medlemmer.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
+    let said = run_init(here, &["nyt", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
     never_says(&said, &["ikke læst"])?;
     let expected = ["1001|Krog, Jens|M|12|yes|yes", "1002|Lund, Åse|F|12|no|no", "1003|Dam, Ole|M|16|yes|yes"];
-    support::same("players", &players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
+    support::same("players", &founded_players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
     let clubs = support::read(&here.join("nyt/clubs.csv"))?;
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,\n16,K41,\n")
 }
@@ -114,7 +114,7 @@ fn reports_duplicate_lines() -> Outcome {
     let here = folder.path();
     let table = "Medlemsnr;Navn;Klub\n1;Krog, Jens;Nyby\n2;Lund, Ea;Nyby\n1;Krog, Jens;Nyby\n2;Lund, Eva;Nyby\nA 7;Vig, Bo;Nyby\n";
     support::write(&here.join("m.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(
         &said,
         &[
@@ -131,7 +131,7 @@ fn no_number() -> Outcome {
     let here = folder.path();
     let lines: String = (1..=20).map(|n| format!("{};Krog{n}, Jens;Nyby;1990\n", 100 + n)).collect();
     support::write(&here.join("m.csv"), format!("Kort;Navn;Klub;Født\n{lines}").as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(&said, &["en fejl", "m.csv har ingen kolonne for medlemsnummeret; er det `Kort`, så kald den Nr"])?;
     if here.join("nyt").exists() { Err("an office was made".to_owned()) } else { Ok(()) }
 }
@@ -143,7 +143,7 @@ fn no_rating() -> Outcome {
         let table = format!("Nr;Navn;Født;Klub;{heading};{day}\n1;Holm, Bo;1990;Nyby;1500;2025-11-05\n");
         let path = here.join("medlemmer.csv");
         std::fs::write(&path, table).map_err(at(&path))?;
-        init(here, &["office", "--tables", "medlemmer.csv", "--dry-run", "--language", "en"], exit_code)
+        run_init(here, &["office", "--tables", "medlemmer.csv", "--dry-run", "--language", "en"], exit_code)
     };
     let asked = "medlemmer.csv has no column for the rating; if it is `Rating nu`, call it rating, otherwise delete that column";
     says(&founded("Rating nu", "Sidst ratet", 2)?, &[asked])?;
@@ -163,7 +163,7 @@ fn different_fault_is_shown() -> Outcome {
     let table =
         format!("Nr;Navn;Klub;Sidst ratet;Rating\n{lines}9;Vig, Bo;Nyby;31-02-1967\n10;Dam, Ib;Nyby;05-11-25\n");
     support::write(&here.join("m.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(
         &said,
         &[

@@ -38,14 +38,14 @@ fn languages_have_same_texts() -> Outcome {
             .filter(|key| !english.contains_key(*key))
             .map(|key| format!("{key}: not in English")),
     );
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 fn texts_can_be_formatted() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         for key in texts(language)?.keys() {
-            let said = said(language, key).unwrap_or_default();
+            let said = text_of(language, key).unwrap_or_default();
             // Fluent writes an unknown reference in braces; `{$name}` is a missing value, and `{"` is JSON in the help.
             let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with(['$', '"']));
             // A missing text appears as its key; a text of one word may equal its key.
@@ -54,10 +54,10 @@ fn texts_can_be_formatted() -> Outcome {
             }
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
-fn said(language: Language, key: &str) -> Option<String> {
+fn text_of(language: Language, key: &str) -> Option<String> {
     match key.split_once('.') {
         Some((key, attribute)) => say_attribute(language, key, attribute, &[]),
         None => Some(say(language, key, &[])),
@@ -67,7 +67,7 @@ fn said(language: Language, key: &str) -> Option<String> {
 fn codes_have_meanings() -> Outcome {
     let english = texts(Language::En)?;
     let names = CODES.iter().map(|code| format!("{}.meaning", code.name));
-    none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
+    check_empty(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
 }
 
 /// The files with texts of diagnostics; other files hold words.
@@ -95,7 +95,7 @@ fn sentences_belong_to_codes() -> Outcome {
             wrong.push(format!("{file}: {key} begins with no code"));
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// Texts that are the same in both languages.
@@ -128,10 +128,10 @@ fn danish_is_translated() -> Outcome {
         let goes_out_as_it_is = key.strip_suffix(".outside").is_some_and(|text| ALIKE.contains(&text));
         !goes_out_as_it_is
             && !ALIKE.contains(&key.as_str())
-            && said(Language::En, key).is_some_and(|said| has_words(&said))
+            && text_of(Language::En, key).is_some_and(|said| has_words(&said))
     });
-    let english = of_words.filter(|(key, _)| said(Language::Da, key) == said(Language::En, key));
-    none(&english.map(|(key, (file, _))| format!("da/{file}: {key}")).collect::<Vec<_>>())
+    let english = of_words.filter(|(key, _)| text_of(Language::Da, key) == text_of(Language::En, key));
+    check_empty(&english.map(|(key, (file, _))| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
 /// Whether a text has words besides its values `{$name}` and signs.
@@ -192,7 +192,7 @@ fn texts_are_used() -> Outcome {
     let mut wrong: Vec<String> = missing.map(|(key, file)| format!("{file}: {key} is not in the catalogue")).collect();
     let sentences = english.keys().filter(|key| !key.contains('.'));
     wrong.extend(sentences.filter(|key| !named.contains_key(*key)).map(|key| format!("{key} is said nowhere")));
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// The readers of the built-in rule sets, with which the law is tested without a catalogue.
@@ -227,7 +227,7 @@ fn errors_are_translated() -> Outcome {
     if !is_one {
         wrong.push("no words were found where there are some".to_owned());
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// Whether a literal has two words in a row; inserted values do not count.
@@ -263,7 +263,7 @@ fn literals_of_call(code: &str) -> Vec<String> {
     literals
 }
 
-fn none(wrong: &[String]) -> Outcome {
+fn check_empty(wrong: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
@@ -279,12 +279,12 @@ fn outside_texts_are_discreet() -> Outcome {
             let help = help.into_iter().find(|key| texts.contains_key(key));
             for part in [Some(format!("{text}.outside")), help].into_iter().flatten() {
                 // A missing value appears as its name.
-                let said = said(language, &part).unwrap_or_default();
+                let said = text_of(language, &part).unwrap_or_default();
                 if said.contains("`kartotek ") || INSIDE.iter().any(|value| said.contains(&format!("{{${value}}}"))) {
                     wrong.push(format!("{}: {part}: {said}", language.code()));
                 }
             }
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }

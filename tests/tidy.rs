@@ -253,7 +253,7 @@ const LONGEST_FILE: usize = 500;
 
 fn files_are_short(_: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
+    for (path, text) in repository_texts()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
             violations.add(path, lines, "too long");
@@ -263,7 +263,7 @@ fn files_are_short(_: &Sources) -> Outcome {
 }
 
 /// The texts of the repository by path, without what a build or a run makes.
-fn repository() -> Result<BTreeMap<String, String>, String> {
+fn repository_texts() -> Result<BTreeMap<String, String>, String> {
     let ignored = support::read(&support::repository(".gitignore"))?;
     let ignored = ignored.lines().filter_map(|line| line.strip_prefix('/')).map(|line| line.trim_end_matches('*'));
     let not_ours: Vec<&str> =
@@ -303,7 +303,7 @@ fn no_author_folders(_: &Sources) -> Outcome {
     // Split, because otherwise this file would name them.
     let (machines, beside) = ([concat!("/wo", "rk/"), concat!("/ro", "ot/")], concat!("../sha", "red"));
     let mut violations = Violations::default();
-    for (path, text) in repository()? {
+    for (path, text) in repository_texts()? {
         // Tests may look for a collection beside the repository, if they also work without it.
         let is_test = path.split('/').any(|part| part == "tests" || part == "tests.rs");
         for (number, line) in (1..).zip(text.lines()) {
@@ -355,7 +355,7 @@ const GENERATED: [(&str, &str); 9] = [
 ];
 
 fn generated_documents(_: &Sources) -> Outcome {
-    let repository = repository()?;
+    let repository = repository_texts()?;
     for (document, test) in GENERATED {
         let names_it = repository.get(test).is_some_and(|text| text.contains(document));
         if !repository.contains_key(document) || !names_it {

@@ -59,8 +59,8 @@ fn rewriting_changes_nothing() -> Outcome {
     for (name, bytes) in files {
         wrong.extend(written_otherwise(&name, &bytes));
         for _ in 0..CHANGES {
-            let thrown = THROWN[below(&mut dice, THROWN.len())];
-            let (at, more) = (below(&mut dice, bytes.len() + 1), below(&mut dice, 3));
+            let thrown = THROWN[draw_below(&mut dice, THROWN.len())];
+            let (at, more) = (draw_below(&mut dice, bytes.len() + 1), draw_below(&mut dice, 3));
             let mut changed = bytes.clone();
             changed.splice(at..(at + more).min(bytes.len()), thrown.bytes());
             wrong.extend(written_otherwise(&format!("{name} with {thrown:?} for {more} at byte {at}"), &changed));
@@ -70,7 +70,7 @@ fn rewriting_changes_nothing() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
+fn draw_below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
     usize::try_from(dice.next_u32()).unwrap_or_default() % limit
 }
 

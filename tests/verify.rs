@@ -83,7 +83,7 @@ impl Office {
         Ok(())
     }
 
-    fn worked() -> Result<Office, String> {
+    fn after_runs() -> Result<Office, String> {
         let office = Office::before()?;
         office.work()?;
         // A report held back without a run.
@@ -107,7 +107,7 @@ impl Office {
 
 /// The files that the program wrote in that office. It is worked once for all tests that change them in memory only.
 fn written() -> Result<Tree, String> {
-    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Office::worked()?.written());
+    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Office::after_runs()?.written());
     WRITTEN.clone()
 }
 
@@ -160,7 +160,7 @@ fn without_links() -> Outcome {
     if names(&judge(&Survey::of_files(files)), &list) { Ok(()) } else { Err("the changed list was not named".into()) }
 }
 
-fn wanted() -> Option<usize> {
+fn number_of_flips() -> Option<usize> {
     std::env::var("KARTOTEK_FLIPS").ok().and_then(|count| count.parse().ok())
 }
 
@@ -173,7 +173,7 @@ fn latest(files: &Tree) -> String {
 }
 
 /// Flips one bit of each byte of these files, or of every `step`th, and judges each, in two threads.
-fn flip(
+fn flip_bytes(
     files: &Tree,
     names: &[&String],
     step: usize,
@@ -212,10 +212,10 @@ fn flip_in(files: &Tree, names: &[&String], step: usize, judge: impl Fn(&str, &S
 
 fn every_byte() -> Outcome {
     let files = written()?;
-    let step = if wanted().is_some() { 1 } else { 127 };
+    let step = if number_of_flips().is_some() { 1 } else { 127 };
     let names: Vec<&String> = files.keys().collect();
-    let (flipped, missed) = flip(&files, &names, step, |_, survey| judge(survey))?;
-    if wanted().is_some() {
+    let (flipped, missed) = flip_bytes(&files, &names, step, |_, survey| judge(survey))?;
+    if number_of_flips().is_some() {
         println!("{flipped} bytes of {} files were flipped, {} missed", files.len(), missed.len());
     }
     if flipped < files.len() {
@@ -239,7 +239,7 @@ fn flips_detect_a_skipped_file() -> Outcome {
         let tried: Vec<&String> = tried.map(|(_, name)| name).collect();
         let unflipped = self::survey(&files, &latest(&files));
         let skipping = |name: &str, survey: &Survey| judge(if name == overlooked { &unflipped } else { survey });
-        let (_, missed) = flip(&files, &tried, 251, skipping)?;
+        let (_, missed) = flip_bytes(&files, &tried, 251, skipping)?;
         if missed.is_empty() || !missed.iter().all(|missed| missed.starts_with(&overlooked)) {
             return Err(format!("a verify that passes over {overlooked} was not found out: {missed:?}"));
         }
@@ -248,12 +248,12 @@ fn flips_detect_a_skipped_file() -> Outcome {
 }
 
 fn random_flips() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let files: Vec<(String, Vec<u8>)> = office.written()?.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
     clean(&on_disk(&office.path(), Depth::Hashes)?)?;
     let mut dice = Dice(2026);
     let mut missed = Vec::new();
-    let count = wanted().unwrap_or(150);
+    let count = number_of_flips().unwrap_or(150);
     for _ in 0..count {
         let (name, bytes) = &files[dice.below(files.len())];
         let place = dice.below(bytes.len());
@@ -268,7 +268,7 @@ fn random_flips() -> Outcome {
         support::write(&path, bytes)?;
     }
     clean(&on_disk(&office.path(), Depth::Hashes)?)?;
-    if wanted().is_some() {
+    if number_of_flips().is_some() {
         println!("{count} random flips on disk, {} missed", missed.len());
     }
     if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.concat())) }
@@ -283,7 +283,7 @@ fn sha256sum() -> Outcome {
         eprintln!("PASSED OVER: there is no sha256sum here, so nobody else has checked the sums");
         return Ok(());
     }
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let runs = office.path().join("runs");
     let agrees = |run: &str| -> Result<bool, String> {
         let output = Command::new("sha256sum")
@@ -346,7 +346,7 @@ fn whole_files() -> Outcome {
 }
 
 fn site_pages() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     support::run(support::kartotek(office.folder.path()).args(["publish", "--office", "office", "--site"]))?;
     let files = office.written()?;
     let latest = latest(&files);
@@ -390,7 +390,7 @@ fn signature_is_no_fault() -> Outcome {
 }
 
 fn in_danish() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let current = support::read(&office.path().join("CURRENT"))?;
     let ask = |arguments: &[&str]| {
         let always = ["verify", "--office", "office", "--language", "da"];
@@ -417,7 +417,7 @@ fn in_danish() -> Outcome {
 }
 
 fn empty_folders() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let latest = latest(&office.written()?);
     let runs = support::folders_in(&office.path().join("runs"))?;
     let run = runs.iter().find(|run| run.starts_with("0001-")).ok_or("no run")?;

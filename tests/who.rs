@@ -58,7 +58,7 @@ fn report(third: &str) -> String {
 }
 
 /// The findings of `check` about that report.
-fn checked(office: &Office, third: &str, code: i32) -> Result<String, String> {
+fn check_third_player(office: &Office, third: &str, code: i32) -> Result<String, String> {
     office.write("skovby.json", &report(third))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[code])
 }
@@ -82,7 +82,7 @@ fn new_people() -> Outcome {
         let third = format!(
             r#""name": "{name}", "birth_date": "{born}", "club": "101", "first_rating": 1000, "approved_by": "club""#
         );
-        says(&checked(&office, &third, 1)?, &[why])?;
+        says(&check_third_player(&office, &third, 1)?, &[why])?;
         let add = ["player", "add", name, "--birth-date", born, "--club", "101"];
         says(&office.run(&[&add[..], &SIGNED].concat(), &[2])?, &[why])?;
         let rename = ["player", "11", "--name", name, "--birth-date", born];
@@ -99,7 +99,7 @@ fn new_people() -> Outcome {
     }
     let whole =
         r#""name": "Ny, Nils", "birth_date": "1999", "club": "101", "first_rating": 1000, "approved_by": "club""#;
-    says(&checked(&office, whole, 0)?, &["0 would be held back"])
+    says(&check_third_player(&office, whole, 0)?, &["0 would be held back"])
 }
 
 fn spoilt_numbers() -> Outcome {
@@ -142,13 +142,13 @@ fn possible_duplicates() -> Outcome {
         )
     };
     says(
-        &checked(&office, &newcomer("Skovby Skakklub"), 1)?,
+        &check_third_player(&office, &newcomer("Skovby Skakklub"), 1)?,
         &["resembles somebody of the register", "perhaps it is 13"],
     )?;
-    never_says(&checked(&office, &newcomer("Anden Skakklub"), 1)?, &["resembles"])?;
+    never_says(&check_third_player(&office, &newcomer("Anden Skakklub"), 1)?, &["resembles"])?;
     // A player with a rating does not begin at 1000.
     let stated = r#""name": "Ukendt, Otto", "birth_date": "1999", "federation": "DEN", "rating": 1812"#;
-    let said = checked(&office, stated, 1)?;
+    let said = check_third_player(&office, stated, 1)?;
     says(&said, &[r#""first_rating": 1812"#])?;
     never_says(&said, &["1000"])
 }
@@ -159,7 +159,7 @@ fn empty_place() -> Outcome {
         for federation in
             ["", r#", "federation": "DEN""#, r#", "federation": "SWE""#, r#", "federation": "SWE", "elo": 1500"#]
         {
-            let said = checked(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
+            let said = check_third_player(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
             says(&said, &["stands for the missing opponent", "take the player out", "`bye` as the result"])?;
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
@@ -178,7 +178,7 @@ fn empty_place() -> Outcome {
     )
 }
 
-fn line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {
+fn fide_line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {
     format!(
         "<player><fideid>{fide_id}</fideid><name>{name}</name><country>{federation}</country><sex>F</sex><title>GM</title><w_title></w_title>\
         <o_title></o_title><foa_title></foa_title><rating>2650</rating><games>4</games><k>20</k><birthday>{born}</birthday><flag></flag></player>\n"
@@ -197,7 +197,7 @@ fn fide_list() -> Outcome {
         let office = founded()?;
         let list = format!(
             "<?xml version=\"1.0\"?>\n<playerslist>\n{}</playerslist>\n",
-            line("99900016", name, federation, born)
+            fide_line("99900016", name, federation, born)
         );
         office.write("standard_mar26frl_xml.xml", &list)?;
         let import = ["import", "--fide-list", "office/standard_mar26frl_xml.xml"];
@@ -249,7 +249,7 @@ fn spoilt_ids() -> Outcome {
         ("99999", "Helt Ukendt", ""),
     ] {
         let name = if name.is_empty() { String::new() } else { format!(r#", "name": "{name}""#) };
-        let said = checked(&office, &format!(r#""id": "{id}"{name}"#), 1)?;
+        let said = check_third_player(&office, &format!(r#""id": "{id}"{name}"#), 1)?;
         never_says(&said, &["for a new member", "first_rating"]).map_err(|why| format!("{id}: {why}"))?;
         let expected = if candidate.is_empty() { "correct it".to_owned() } else { format!("{candidate} ") };
         says(&said, &[&expected]).map_err(|why| format!("{id}: {why}"))?;
@@ -336,7 +336,7 @@ fn with_more() -> Result<Office, String> {
 }
 
 /// Two sisters with exchanged birth dates, as no. 1 and 2.
-fn swapped() -> String {
+fn swapped_sisters() -> String {
     let exchanged = r#"{"no": 1, "name": "Bækgaard, Astrid", "birth_date": "2010-07-09", "federation": "DEN"},
         {"no": 2, "name": "Bækgaard, Anna", "birth_date": "2008-03-04", "federation": "DEN"}"#;
     report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, exchanged)
@@ -344,7 +344,7 @@ fn swapped() -> String {
 
 fn same_name_comes_first() -> Outcome {
     let office = with_more()?;
-    office.write("skovby.json", &swapped())?;
+    office.write("skovby.json", &swapped_sisters())?;
     let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
     // First the player's name with another birth date, then the sister with this birth date.
     says(
@@ -357,12 +357,12 @@ fn same_name_comes_first() -> Outcome {
             "--no 2 --player 22 ",
         ],
     )?;
-    office.write("inbox/skovby.json", &swapped())?;
+    office.write("inbox/skovby.json", &swapped_sisters())?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
     let ask = ["match", "office/inbox/skovby.json", "--out", "who.xlsx", "--as-of", "2026-04-01"];
     says(&office.run(&ask, &[0])?, &["2 players, 0 chosen beforehand"])?;
     let westermark = r#""name": "Vestermark, Kristian", "birth_date": "1982-08-16", "federation": "DEN""#;
-    let said = checked(&office, westermark, 1)?;
+    let said = check_third_player(&office, westermark, 1)?;
     says(&said, &["perhaps 24 Vestermark, Kristian", "or 23 Westermark, Christian", "--no 3 --player 24 "])
 }
 
@@ -377,7 +377,7 @@ fn initials_fit() -> Outcome {
         ("Mogens Rask", "27 Rask, Mogens Iversen"),
     ] {
         let third = format!(r#""name": "{name}", "club": "Skovby Skakklub", "federation": "DEN""#);
-        let said = checked(&office, &third, 1)?;
+        let said = check_third_player(&office, &third, 1)?;
         says(&said, &[&format!("perhaps {candidate}")]).map_err(|why| format!("{name}: {why}"))?;
         never_says(&said, &["for a new member"]).map_err(|why| format!("{name}: {why}"))?;
     }
@@ -461,13 +461,13 @@ fn titles_are_skipped() -> Outcome {
 fn erased_person_is_described() -> Outcome {
     let office = with_more()?;
     let third = r#""name": "Krogh, Bo", "birth_date": "1957-06-27", "rating": 1864, "federation": "DEN""#;
-    let said = checked(&office, third, 1)?;
+    let said = check_third_player(&office, third, 1)?;
     says(
         &said,
         &["perhaps 29 (erased), born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
     )?;
     // The same year alone is a coincidence.
-    never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
+    never_says(&check_third_player(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
     office.write("inbox/skovby.json", &report(third))?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
     // The office is shown the number, the question to the director is not.

@@ -39,7 +39,7 @@ const NAMESAKES: &str = "21,\"Hansen, Per\",1950-01-01,M,101,DEN,yes,,,,,1500,20
 /// The games of each round: White, Black, result.
 type Rounds = [[(usize, usize, &'static str); 2]; 3];
 const ROUNDS: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
-/// The same, with the first player absent in round 2.
+/// These games with the first player absent in round 2.
 const ABSENT: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "-/+"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
 
 /// An all-play-all of four players, given as JSON, with the numbers in `order`.
@@ -71,12 +71,12 @@ const AS_THEY_ARE: [usize; 4] = [1, 2, 3, 4];
 const EXCHANGED: [usize; 4] = [4, 2, 3, 1];
 const KNOWN: [&str; 4] = [r#""id": "11""#, r#""id": "12""#, r#""id": "13""#, r#""id": "16""#];
 
-fn decision(what: &str) -> String {
+fn decision_file(what: &str) -> String {
     format!("date = 2026-03-21\nauthor = \"RK\"\nreason = \"x\"\n{what}")
 }
 
 /// The token of the desk page.
-fn token(office: &Office) -> Result<String, String> {
+fn desk_token(office: &Office) -> Result<String, String> {
     let desk = support::read(&office.path("internal/2026-03-20/desk/index.html"))?;
     let is_word = |word: &&str| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let word = desk.split(|c: char| !c.is_ascii_alphanumeric()).find(is_word);
@@ -94,12 +94,12 @@ fn describes_decisions_in_sentences() -> Outcome {
         office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
         let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
         says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
-        let head = if is_for_all { String::new() } else { format!("# office token: {}\n", token(&office)?) };
-        let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
-        office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
+        let head = if is_for_all { String::new() } else { format!("# office token: {}\n", desk_token(&office)?) };
+        let died = decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n");
+        office.write("inbox/a.toml", &(head.clone() + &decision_file("[annul]\nreport = \"2026-r\"\n")))?;
         office.write("inbox/d.toml", &(head + &died))?;
         // A file in `decisions/` is not summarised, because the officer put it there.
-        office.write("decisions/own.toml", &decision("[player]\nid = \"15\"\npublic = false\n"))?;
+        office.write("decisions/own.toml", &decision_file("[player]\nid = \"15\"\npublic = false\n"))?;
         let said = office.run(&["run", "--as-of", "2026-04-01", "--quiet"], &[0])?;
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
         never_says(&said, &["own.toml"])?;
@@ -114,8 +114,11 @@ fn desk_decision_counts_after_erasure() -> Outcome {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
-    let saved =
-        format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
+    let saved = format!(
+        "# office token: {}\n{}",
+        desk_token(&office)?,
+        decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n")
+    );
     office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;
     office.write("inbox/d.toml", &saved)?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
@@ -126,8 +129,8 @@ fn checks_decisions_as_a_run() -> Outcome {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
-    let head = format!("# office token: {}\n", token(&office)?);
-    let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
+    let head = format!("# office token: {}\n", desk_token(&office)?);
+    let died = decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n");
     let several = format!("{head}[[decision]]\n{}", died.replace("[player]", "[decision.player]"));
     let check = |files: &[&str], code: i32| {
         office.run(&[&["check", "--as-of", "2026-04-01", "--language", "en"], files].concat(), &[code])
@@ -160,13 +163,13 @@ fn checks_decisions_as_a_run() -> Outcome {
 
 /// An office that rated a report of these four with decisions, and the output of the run after the report came again with
 /// exchanged numbers.
-fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
+fn rated_then_renumbered(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
     let office = office()?;
     let table = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &format!("{table}{NAMESAKES}"))?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     for (place, what) in decisions.iter().enumerate() {
-        office.write(&format!("decisions/{place}.toml"), &decision(what))?;
+        office.write(&format!("decisions/{place}.toml"), &decision_file(what))?;
     }
     office.write("inbox/r.json", &report_of(rounds, players, AS_THEY_ARE, ""))?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?, &["1 report was rated"])?;
@@ -180,7 +183,7 @@ fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Offi
 fn ignores_renumbered_decision() -> Outcome {
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], r#""name": "Talhom, Vira""#];
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n");
-    let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
+    let (office, said) = rated_then_renumbered(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
     says(&said, &["identity-of-another", "the number had other opponents", "1 held back"])?;
     // A new decision names its player.
     for (no, id) in [("1", "16"), ("4", "11")] {
@@ -196,14 +199,14 @@ fn ignores_decision_about_exchanged_namesakes() -> Outcome {
     let players = [r#""name": "Hansen, Per""#, KNOWN[1], KNOWN[2], r#""name": "Hansen, Per""#];
     let said = r#"said = { name = "Hansen, Per" }"#;
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
-    let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
+    let (_, said) = rated_then_renumbered(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
     says(&said, &["identity-of-another", "1 held back"])
 }
 
 fn report_id_overrides_decision() -> Outcome {
     let office = founded()?;
     let identity = "[identity]\nreport = \"2026-r\"\nno = 1\nplayer = \"11\"\nsaid = { name = \"Fiktv, Ana\" }\n";
-    office.write("decisions/was.toml", &decision(identity))?;
+    office.write("decisions/was.toml", &decision_file(identity))?;
     let check = ["check", "--as-of", "2026-04-01", "office/inbox/r.json"];
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], KNOWN[3]];
     office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
@@ -234,7 +237,7 @@ fn reads_danish_emt_list() -> Outcome {
 fn ignores_absence_of_another() -> Outcome {
     // Number 1 is first 11, whose absence was unexcused, and then 16, who has played all rounds.
     let unexcused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = false\n";
-    let (_, said) = again(KNOWN, &[unexcused], ABSENT)?;
+    let (_, said) = rated_then_renumbered(KNOWN, &[unexcused], ABSENT)?;
     says(&said, &["identity-of-another", "the report itself names 16 now", "1 held back"])
 }
 
@@ -299,7 +302,7 @@ fn contradicting_entry_list_is_reported() -> Outcome {
     let list = ["11", "12", "13", "16"].iter().zip([3500, 1600, 1700, 1550]).map(|(id, rating)| entry(id, rating));
     let list: String = list.collect();
     let head = "[entry_list]\ntournament = \"2026-r\"\nreturned = 2026-03-01\n";
-    office.write("decisions/list.toml", &decision(&format!("{head}{list}")))?;
+    office.write("decisions/list.toml", &decision_file(&format!("{head}{list}")))?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?, &["1 report was rated"])?;
     let found = support::read(&office.path("internal/2026-04-01/diagnostics.txt"))?;
@@ -323,7 +326,7 @@ fn ignores_rating_without_owner() -> Outcome {
         if !is_used {
             says(&said, &["lies between 1000 and 2900"])?;
             let what = format!("[assign]\nreport = \"2026-r\"\nno = 4\nrating = {rating}\n");
-            office.write("decisions/typed.toml", &decision(&what))?;
+            office.write("decisions/typed.toml", &decision_file(&what))?;
         }
         let said = office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
         match is_used {
@@ -335,7 +338,7 @@ fn ignores_rating_without_owner() -> Outcome {
 }
 
 /// The findings of a check of a report with this fourth player, given as JSON.
-fn fourth(office: &Office, player: &str, code: i32) -> Result<String, String> {
+fn check_fourth_player(office: &Office, player: &str, code: i32) -> Result<String, String> {
     office.write("r.json", &report([KNOWN[0], KNOWN[1], KNOWN[2], player], AS_THEY_ARE, ""))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[code])
 }
@@ -352,7 +355,7 @@ fn contradicting_facts_hold_back() -> Outcome {
         // Surname and birth date of 16, first name of 14.
         (r#""id": "14", "name": "Talholm, Ida", "birth_date": "1975-03-03""#, "the rest fits 16"),
     ] {
-        says(&fourth(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
+        says(&check_fourth_player(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
     }
     // A slip in the date, a new name with the registered date, and the player's own FIDE id do not hold the report back.
     for player in [
@@ -360,7 +363,8 @@ fn contradicting_facts_hold_back() -> Outcome {
         r#""id": "14", "name": "Talholm, Ida Sol", "birth_date": "1970-01-02""#,
         r#""id": "16", "fide_id": "99900016""#,
     ] {
-        says(&fourth(&office, player, 0)?, &["0 would be held back"]).map_err(|why| format!("{player}: {why}"))?;
+        says(&check_fourth_player(&office, player, 0)?, &["0 would be held back"])
+            .map_err(|why| format!("{player}: {why}"))?;
     }
     Ok(())
 }

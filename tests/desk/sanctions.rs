@@ -86,7 +86,7 @@ pub fn foresees_effect_of_sanction() -> Outcome {
     )
 }
 
-fn sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, String> {
+fn run_sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, String> {
     let words = format!("sanction {words} --reason Fejl --date 2026-04-02 --language en");
     office.run(&[&words.split(' ').collect::<Vec<_>>()[..], more].concat(), &[0])
 }
@@ -98,7 +98,7 @@ pub fn lifts_two_at_once() -> Outcome {
         let office = Office::of("tests/runs/sanctions")?;
         office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
         for day in days {
-            sanction(&office, &format!("lift 10871 --last-day {day}"), &[])?;
+            run_sanction(&office, &format!("lift 10871 --last-day {day}"), &[])?;
         }
         office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
         let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
@@ -114,8 +114,8 @@ pub fn lifts_two_at_once() -> Outcome {
 pub fn gives_again_in_one_run() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
-    sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
-    let given = sanction(&office, "give 11020 quarantine --months 5 --last-day 2025-03-30", &[])?;
+    run_sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
+    let given = run_sanction(&office, "give 11020 quarantine --months 5 --last-day 2025-03-30", &[])?;
     says(&given, &["quarantine of 5 months, 2025-03-31 to 2025-08-30"])?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
     let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
@@ -134,13 +134,13 @@ pub fn names_later_sanctions_that_stay() -> Outcome {
     let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";
     let would = "quarantine of 3 months, 2026-03-09 to 2026-06-08";
     let stays = "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. Given after this one, it would be a";
-    says(&sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
-    let json = sanction(&office, late, &["--dry-run", "--format", "json"])?;
+    says(&run_sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
+    let json = run_sanction(&office, late, &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
     let stands = &json["decision"]["stands"][0];
     support::same("would be", &stands["becomes"]["to"].to_string(), "\"2026-06-08\"")?;
-    says(&sanction(&office, late, &[])?, &[&format!("{stays} {would}")])?;
-    let unchanged = sanction(&office, "give 10871 warning --last-day 2025-12-01", &[])?;
+    says(&run_sanction(&office, late, &[])?, &[&format!("{stays} {would}")])?;
+    let unchanged = run_sanction(&office, "give 10871 warning --last-day 2025-12-01", &[])?;
     says(&unchanged, &["quarantine of 3 months, 2025-12-02 to 2026-03-01"])?;
     never_says(&unchanged, &["stays as it is recorded"])?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
@@ -150,8 +150,8 @@ pub fn names_later_sanctions_that_stay() -> Outcome {
         says(&list, &[&told])?;
         support::same("lines", &list.matches("stays as it is recorded").count().to_string(), "1")?;
     }
-    sanction(&office, "lift 12455 --last-day 2026-03-08", &[])?;
-    sanction(&office, "give 12455 warning --last-day 2026-03-08", &[])?;
+    run_sanction(&office, "lift 12455 --last-day 2026-03-08", &[])?;
+    run_sanction(&office, "give 12455 warning --last-day 2026-03-08", &[])?;
     office.run(&["run", "--as-of", "2026-06-01"], &[0, 1])?;
     says(&office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?, &[would])
 }

@@ -148,7 +148,7 @@ fn answers_without_the_name() -> Outcome {
 }
 
 /// The text of every part of a letter, and the cells of its workbooks.
-fn contents(letter: &[u8]) -> Result<String, String> {
+fn letter_contents(letter: &[u8]) -> Result<String, String> {
     let parts = parts::parts(&String::from_utf8_lossy(letter))?;
     Ok(parts.iter().map(|part| said_by(&part.bytes)).collect::<String>().to_lowercase())
 }
@@ -165,7 +165,7 @@ fn waiting_letters_have_no_name() -> Outcome {
     let letters = || -> Result<Vec<(String, String)>, String> {
         let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
         let letters = tree.into_iter().filter(|(name, _)| name.ends_with(".eml"));
-        letters.map(|(name, bytes)| Ok((name, contents(&bytes)?))).collect()
+        letters.map(|(name, bytes)| Ok((name, letter_contents(&bytes)?))).collect()
     };
     let named = |all: &[(String, String)]| -> Vec<String> {
         let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
@@ -200,7 +200,7 @@ fn shown_above(letter: &str) -> Result<String, String> {
 }
 
 /// The headers of an outbox's letters, by file name.
-fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
+fn letter_headers(here: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
     // A letter to an erased address is an empty file.
     let letters = tree.into_iter().filter(|(name, bytes)| name.ends_with(".eml") && !bytes.is_empty());
@@ -234,10 +234,10 @@ fn headers_have_no_name() -> Outcome {
         let found = all.iter().find(|(name, _)| name.starts_with("receipt"));
         found.map(|(_, above)| above.clone()).ok_or_else(|| format!("no receipt: {all:?}"))
     };
-    let before = receipt(&above(here)?)?;
+    let before = receipt(&letter_headers(here)?)?;
     says(&before, &["Subject: Æresmatchen for Åse Enestående (med Bo Anden)", "Åse Enestående og Ærlig Øvrig"])?;
     erase_but_told(here)?;
-    let all = above(here)?;
+    let all = letter_headers(here)?;
     let after = receipt(&all)?;
     says(&after, &["Subject: Æresmatchen for 11 (med Bo Anden) på øen Ærø, mellem 11 og Bo Anden: "])?;
     says(&after, &["11 og Ærlig Øvrig", "<rk@example.org>", "To: leder@example.org"])?;
@@ -258,7 +258,7 @@ fn address_is_removed() -> Outcome {
     let folder = named_after_players(&format!("{CONTACTS}{own}"), "{\"id\": \"11\"}")?;
     let here = folder.path();
     let to = |above: &[(String, String)], words: &str| above.iter().filter(|(_, above)| above.contains(words)).count();
-    let before = above(here)?;
+    let before = letter_headers(here)?;
     #[cfg(unix)]
     let mode = |path: &str| {
         use std::os::unix::fs::PermissionsExt;
@@ -272,7 +272,7 @@ fn address_is_removed() -> Outcome {
     support::same("contacts", &contacts, CONTACTS)?;
     #[cfg(unix)]
     support::same("mode", &format!("{:o} {:o}", mode("office/contacts.csv"), mode("office/erased")), "600 700")?;
-    let after = above(here)?;
+    let after = letter_headers(here)?;
     support::same("own letters after", &to(&after, "@example.net").to_string(), "0")?;
     // The letter to her as a director is not made again, the one to the club is.
     support::same("letters to the club's address", &to(&after, "To: klub@example.org").to_string(), "1")?;

@@ -31,7 +31,7 @@ pub fn tests() -> Vec<Test> {
 
 const ERASE: [&str; 6] = ["person", "erase", "11", "--reason", "x", "--yes"];
 
-fn erased(here: &Path) -> Result<String, String> {
+fn erase_and_list_places(here: &Path) -> Result<String, String> {
     Ok(places_told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
 }
 
@@ -81,7 +81,7 @@ fn names_unwritable_files_by_kind() -> Outcome {
     due.extend(["unknown:gemt/e.txt", "unknown:gemt/f.txt", "unknown:gemt/g.pdf"]);
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
     same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
-    same("told", &erased(here)?, &due.join("\n"))?;
+    same("told", &erase_and_list_places(here)?, &due.join("\n"))?;
     for (file, due) in [("m.rtf", r"{\rtf1 11}"), ("n.html", "<p>11</p>\n"), ("manifest.json", r#"{"name": "11"}"#)] {
         same(file, &support::read(&here.join("office/gemt").join(file))?, due)?;
     }
@@ -100,7 +100,7 @@ fn waiting_workbook_stays() -> Outcome {
     support::write(&inbox.join("b.xlsx"), &newer)?;
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run"]].concat(), &[0])?.stdout;
     says(&dry, &["inbox/a.xlsx: emptied", "-a.xlsx: emptied", "waits in the inbox", "    inbox/b.xlsx"])?;
-    same("told", &erased(here)?, "waits:inbox/b.xlsx")?;
+    same("told", &erase_and_list_places(here)?, "waits:inbox/b.xlsx")?;
     let kept = std::fs::read(inbox.join("b.xlsx")).map_err(at(&inbox))?;
     same("the report that waits", &(kept == newer).to_string(), "true")?;
     is_clean(here, Depth::Deep)?;
@@ -111,7 +111,7 @@ fn waiting_workbook_stays() -> Outcome {
 }
 
 fn site_games_have_the_number() -> Outcome {
-    let folder = elsewhere()?;
+    let folder = office_with_outside_lists()?;
     let here = folder.path();
     let games = || support::read(&here.join("lists/2026-02-01/site/tournaments/2026-a.pgn"));
     says(&games()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
@@ -122,7 +122,7 @@ fn site_games_have_the_number() -> Outcome {
 }
 
 /// An office that also publishes to the folder `lists`.
-fn elsewhere() -> Result<TempDir, String> {
+fn office_with_outside_lists() -> Result<TempDir, String> {
     let folder = office()?;
     let here = folder.path();
     let settings = here.join("office/kartotek.toml");
@@ -160,7 +160,7 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
 fn missing_folder_is_rewritten_later() -> Outcome {
     // The mount point of a missing disk may exist or not.
     for has_place in [false, true] {
-        let folder = elsewhere()?;
+        let folder = office_with_outside_lists()?;
         let here = folder.path();
         let [lists, away] = ["lists", "away"].map(|name| here.join(name));
         let goes = || {
@@ -168,7 +168,7 @@ fn missing_folder_is_rewritten_later() -> Outcome {
                 .and_then(|()| std::fs::create_dir_all(here.join(if has_place { "lists" } else { "." })))
         };
         goes().map_err(at(&lists))?;
-        same("told", &erased(here)?, &format!("away:{}", lists.display()))?;
+        same("told", &erase_and_list_places(here)?, &format!("away:{}", lists.display()))?;
         names_nobody(here, "office")?;
         is_clean(here, Depth::Hashes)?;
         says(
@@ -191,25 +191,25 @@ fn missing_disk_is_reported() -> Outcome {
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
     let [reports, away] = ["office/reports", "away"].map(|name| here.join(name));
     std::fs::rename(&reports, &away).and_then(|()| std::fs::create_dir(&reports)).map_err(at(&reports))?;
-    same("told", &erased(here)?, &format!("away:{}", reports.display()))?;
+    same("told", &erase_and_list_places(here)?, &format!("away:{}", reports.display()))?;
     says(
         &kartotek(here, &["status"], &[0, 1])?.stdout,
         &["11 is erased, except in published folders that could not be reached"],
     )?;
     std::fs::remove_dir(&reports).and_then(|()| std::fs::rename(&away, &reports)).map_err(at(&reports))?;
-    same("told when it is back", &erased(here)?, "")?;
+    same("told when it is back", &erase_and_list_places(here)?, "")?;
     names_nobody(here, "office")?;
     is_clean(here, Depth::Deep)
 }
 
 /// A folder with the name of the first temporary file blocks all writing.
 fn unwritable_file_blocks_nothing() -> Outcome {
-    let folder = elsewhere()?;
+    let folder = office_with_outside_lists()?;
     let here = folder.path();
     let list = here.join("lists/2026-02-01/ratinglist.csv");
     let (before, aside) = (support::read(&list)?, here.join("lists/2026-02-01/ratinglist.csv.aside"));
     support::write(&aside.join("x"), b"")?;
-    same("told", &erased(here)?, &format!("closed:{}", list.display()))?;
+    same("told", &erase_and_list_places(here)?, &format!("closed:{}", list.display()))?;
     names_nobody(here, "office")?;
     same("the list", &support::read(&list)?, &before)?;
     says(
@@ -226,12 +226,12 @@ fn unwritable_file_blocks_nothing() -> Outcome {
 
 /// Two months in two offices, one with an erasure, and two more months.
 fn later_months_are_unchanged() -> Outcome {
-    let (one, other) = (lived(false)?, lived(true)?);
+    let (one, other) = (results_after_two_months(false)?, results_after_two_months(true)?);
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
 }
 
 /// The results of the runs after two months, and the letters that they wrote.
-fn lived(is_erased: bool) -> Result<String, String> {
+fn results_after_two_months(is_erased: bool) -> Result<String, String> {
     let folder = office()?;
     let here = folder.path();
     let root = here.join("office");
@@ -244,10 +244,10 @@ fn lived(is_erased: bool) -> Result<String, String> {
     inbox("b.xlsx", &workbook("2026-b", 8, "name", ["Enestående, Åse", "99900111"])?)?;
     inbox("b.pgn", SCORES.replace("2026.01.05", "2026.01.08").replace("2026.01.06", "2026.01.09").as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0, 1])?;
-    sent(&root)?;
+    record_as_sent(&root)?;
     inbox("c.json", report("2026-c", 12, [OWN, "\"id\": \"13\", \"name\": \"Tredje, Carl\""]).as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
-    sent(&root)?;
+    record_as_sent(&root)?;
     if is_erased {
         kartotek(here, &ERASE, &[0])?;
     }
@@ -261,7 +261,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
         let letters = kartotek(here, &["mail", "--format", "json"], &[0])?.stdout;
         let kept = |line: &&str| ["kind", "about", "\"to\"", "subject"].iter().any(|key| line.contains(key));
         said.extend(letters.lines().filter(kept).map(|line| format!("{line}\n")));
-        sent(&root)?;
+        record_as_sent(&root)?;
     }
     is_clean(here, Depth::Deep)?;
     let counts = ["\"kind\": \"receipt\"", "\"kind\": \"club\""].map(|word| said.matches(word).count());
@@ -269,7 +269,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
 }
 
 /// Records every letter as sent.
-fn sent(root: &Path) -> Outcome {
+fn record_as_sent(root: &Path) -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;
     for letter in outbox::queued_letters(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {

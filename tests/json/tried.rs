@@ -40,7 +40,7 @@ fn tree(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
 }
 
 /// The faults of a command's dry run.
-fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
+fn faults_of_dry_run(here: &Path, line: &str) -> Result<Vec<String>, String> {
     let line = line.replace(" --dry-run", "");
     let before = tree(here)?;
     let mut wrong = Vec::new();
@@ -75,7 +75,7 @@ fn deciding_commands_have_dry_runs() -> Outcome {
             kartotek(here, "export dsu --out medlemmer.csv")?;
         }
         if decides(command) {
-            wrong.extend(tried(here, command)?);
+            wrong.extend(faults_of_dry_run(here, command)?);
         }
         // The next command may need the effect of this one.
         kartotek(here, command)?;
@@ -87,7 +87,7 @@ fn deciding_commands_have_dry_runs() -> Outcome {
         if command.contains("fide-kept") {
             support::write(&here.path().join("office/decisions/liste.toml"), LIST.as_bytes())?;
         }
-        wrong.extend(tried(here.path(), command)?);
+        wrong.extend(faults_of_dry_run(here.path(), command)?);
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
@@ -100,7 +100,7 @@ fn other_commands_have_dry_runs() -> Outcome {
     let record = "entry-list tilmelding.csv --as-of 2026-03-04 --record --tournament t";
     let mut wrong = Vec::new();
     for command in ["publish", "publish --site", "publish --reports andre", "run --as-of 2026-03-10", record] {
-        wrong.extend(tried(here, command)?);
+        wrong.extend(faults_of_dry_run(here, command)?);
     }
     let said = kartotek(here, "publish --dry-run --site")?.stdout;
     says(&said, &["is published in", "already", "Would make the site", "Nothing was written"])?;
@@ -124,7 +124,7 @@ fn aligned() -> Outcome {
             && words.contains(&"--as-of".to_owned())
         {
             let command = words.join(" ");
-            let wrong = tried(here, &command)?;
+            let wrong = faults_of_dry_run(here, &command)?;
             says(&kartotek(here, &format!("{command} --dry-run"))?.stderr, &["Would adjust", "Nothing was written"])?;
             return if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) };
         }

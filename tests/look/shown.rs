@@ -1,6 +1,6 @@
 //! The output of `show` for a player, a club, a report.
 
-use super::{MATCH, PLAYERS, held, office};
+use super::{MATCH, PLAYERS, office, report_with_unknown_player};
 use crate::support::{Office, Outcome, never_says, says};
 
 /// An office with a match, a changed name and club, a merge, a licence and an alias.
@@ -135,7 +135,7 @@ pub fn shows_club() -> Outcome {
 
 pub fn shows_report() -> Outcome {
     let office = office_with_letters()?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let said = office.run(&["report", "show", "2026-match"], &[0])?;
     let words =
         ["Run 0001-2026-02-01: rated", "Match i Skovby", "kamp.json", "2001", "Sørensen, Kirsten", "1600", "Letter"];

@@ -1,12 +1,12 @@
 //! The output of `status`.
 
-use super::{MATCH, held, office};
+use super::{MATCH, office, report_with_unknown_player};
 use crate::support::{self, Office, Outcome, at, never_says, says};
 
 pub fn status_names_what_waits() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let before = support::tree(&office.path(""))?;
     let status = |today: &str, codes: &[i32]| office.run_on(today, &["status"], codes);
     let said = status("2026-02-01", &[1])?;
@@ -37,7 +37,7 @@ pub fn status_separates_impossible_decisions() -> Outcome {
     office.write("inbox/kamp.json", MATCH)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     // A refusal and an alias take effect without a run.
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     office.run_on("2026-02-01", &["decide", "refuse", "2026-held", "--reason", "x"], &[0])?;
     let alias = ["decide", "alias", "--name", "Uffe Ukendt", "--player", "2001", "--reason", "x"];
     office.run_on("2026-02-01", &alias, &[0])?;
@@ -97,7 +97,7 @@ pub fn status_explains_refusal() -> Outcome {
     // A copy beside its original, which keeps its internal lists outside the office.
     office.write("kartotek.toml", &inside("../lists"))?;
     office.run_on("2026-02-01", &["run"], &[0])?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let copy = Office(support::temporary_folder()?);
     support::copy(&office.path(""), &copy.path(""))?;
     let lists = office.path("../lists");

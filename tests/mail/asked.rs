@@ -89,7 +89,7 @@ fn asks_about_removed_games() -> Outcome {
     expect(&office, LATER, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
 }
 
-/// The same director, by number the first time and by name the second.
+/// One director, given by number in the first file and by name in the second.
 fn asks_no_other_director() -> Outcome {
     let one = |director: &str| report("match", "40/7200,1800", director).replace("rounds = 1", "rounds = 2");
     let first = one("id = \"11020\"") + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";

@@ -2,7 +2,7 @@
 //! those that are not.
 
 use super::server::{Safety, Server, Trouble, locked};
-use super::{EXPECTED, TODAY, arrived, expected, settings, wire, worked};
+use super::{EXPECTED, TODAY, arrived, expected, office_after_run, settings, wire};
 use crate::support::{self, Group, Office, Outcome, Test, equal, never_says, says};
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ fn spoken_to(host: &str, port: u16, more: &str) -> String {
 }
 
 fn office_with(host: &str, port: u16, more: &str) -> Result<Office, String> {
-    let office = worked(port)?;
+    let office = office_after_run(port)?;
     office.write("kartotek.toml", &spoken_to(host, port, more))?;
     Ok(office)
 }

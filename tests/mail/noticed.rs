@@ -1,7 +1,7 @@
 //! Letters or the journal of letters were changed, cut off, or restored from an older copy: this is noticed before anything is sent.
 
 use super::server::{Server, Trouble};
-use super::{EXPECTED, TODAY, send, worked};
+use super::{EXPECTED, TODAY, office_after_run, send};
 use crate::support::{self, Group, Outcome, Test, at, equal, says};
 use kartotek_formats::bundle::sha256;
 use std::collections::BTreeMap;
@@ -16,7 +16,7 @@ pub fn tests() -> Vec<Test> {
 
 fn detects_changed_letter_or_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
     let files = support::tree(&outbox)?;
     for (name, bytes) in &files {
@@ -47,7 +47,7 @@ fn detects_changed_letter_or_journal() -> Outcome {
 /// A letter was changed and its sums were adapted.
 fn detects_letter_changed_with_sums() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
     let files = support::tree(&outbox)?;
     let (name, letter) = files.iter().find(|(name, _)| name.ends_with(".eml")).ok_or("no letter")?;
@@ -69,7 +69,7 @@ fn detects_letter_changed_with_sums() -> Outcome {
 /// The journal is restored to its state before the letters were sent, in every possible way.
 fn detects_older_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let before = support::tree(&office.path("mail"))?;
     let said_before = support::read(&office.path("SENT"))?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;

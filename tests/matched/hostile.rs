@@ -189,7 +189,7 @@ fn reports_contradictions() -> Outcome {
         &refused(&office, &twice, "da", 2)?,
         &["i Sheet1!3: nr. 3 i 2026-04-agerholt har allerede et svar i Sheet1!2"],
     )?;
-    // Also identical rows, as from a copied row that was left unchanged.
+    // Identical rows are refused too, as from a row that was copied and left unchanged.
     says(&refused(&office, &[good.clone(), good.clone()], "en", 2)?, &["keep only one of the two"])?;
     let one_person = [good.clone(), row(report, "4", "30166")];
     says(

@@ -52,7 +52,7 @@ const ONE_ROUND: &str = "\
 001    6      Kær, Otto                                                                 6     3 b 0
 ";
 
-/// The same with a second round, given as a cell for each player.
+/// `ONE_ROUND` with a second round, given as a cell for each player.
 fn two_rounds(cells: [&str; 6]) -> String {
     with_round(ONE_ROUND, cells)
 }

@@ -24,7 +24,7 @@ pub fn proposed_lines_give_right_ratings() -> Outcome {
         filled: "13",
         ratings: &[("11", "1541"), ("12", "1600"), ("13", "1673")],
     };
-    // The same with a guest of Elo 1700 as the third player.
+    // A guest of Elo 1700 as the third player gives the same ratings.
     let guest = Case {
         third: Third { elo: "1700", ..Third::named("Lindqvist, Anton", "1985-05-06") },
         key: "federation",

@@ -40,7 +40,7 @@ fn are_alike([office, other]: &[Office; 2]) -> Outcome {
         office.gift("2026-06-01")?;
     }
     same_lists(office, other, "2026-06-01")?;
-    office.is_whole()
+    office.verifies()
 }
 
 fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
@@ -50,21 +50,21 @@ fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
 
 /// Merges two records without games.
 fn merge_can_be_reversed() -> Outcome {
-    and_back(["merge", "unmerge"], ["20001", "20002"])
+    reverse_in_may(["merge", "unmerge"], ["20001", "20002"])
 }
 
 /// Separates two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
 fn unmerge_can_be_reversed() -> Outcome {
-    and_back(["unmerge", "merge"], ["20004", "20005"])
+    reverse_in_may(["unmerge", "merge"], ["20004", "20005"])
 }
 
 /// Gives the first command about two records in April and the second in May: a merged record is not on the list, a separated one is.
-fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
+fn reverse_in_may(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     for (verb, [decided, worked]) in verbs.iter().zip([["2026-04-20", "2026-05-01"], ["2026-05-02", "2026-05-04"]]) {
         office.run(&["player", verb, kept, merged, "--reason", "x", "--date", decided], &[0])?;
-        office.works_on(worked)?;
+        office.run_as_of(worked)?;
         let list = support::read(&office.path(&format!("reports/{worked}/ratinglist.csv")))?;
         match *verb {
             "merge" => never_says(&list, &[merged])?,
@@ -87,10 +87,10 @@ fn correction_can_be_reversed() -> Outcome {
     let before = rating(office, "0001-2026-04-01", "20013")?;
     support::same("before", &before, "1615")?;
     decide("rettet.json", "2026-04-20")?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     support::same("corrected", &rating(office, "0002-2026-05-01", "20013")?, "1630")?;
     decide("ret.json", "2026-05-02")?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("back", &rating(office, "0003-2026-05-04", "20013")?, &before)?;
     are_alike(&offices)
 }
@@ -101,11 +101,11 @@ fn annulment_can_be_reversed() -> Outcome {
     let before = rating(office, "0001-2026-04-01", "20011")?;
     support::same("before", &before, "1615")?;
     office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     support::same("annulled", &rating(office, "0002-2026-05-01", "20011")?, "1600")?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
     office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("rated again", &rating(office, "0003-2026-05-04", "20011")?, &before)?;
     are_alike(&offices)
 }
@@ -116,7 +116,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
     let offices = two_offices()?;
     let [office, other] = &offices;
     office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
     let [white, black] = match_of;
     let between = report.replace("2026-tilbage", "2026-imellem").replace("2026-03-1", "2026-05-1");
@@ -127,10 +127,10 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
         .collect();
     for office in [office, other] {
         office.write("inbox/imellem.json", &between)?;
-        office.works_on("2026-06-01")?;
+        office.run_as_of("2026-06-01")?;
     }
     office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
-    office.works_on("2026-06-04")?;
+    office.run_as_of("2026-06-04")?;
     Ok(offices)
 }
 
@@ -138,7 +138,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
 fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     for office in [office, other] {
         office.gift("2026-07-01")?;
-        office.is_whole()?;
+        office.verifies()?;
     }
     let ratings = |office: &Office| {
         let run = support::folders_in(&office.path("runs"))?.into_iter().max().ok_or("no run")?;
@@ -175,11 +175,11 @@ fn sanction_can_be_lifted() -> Outcome {
     let [office, other] = &offices;
     let give = ["sanction", "give", "30005", "quarantine", "--months", "3", "--last-day", "2026-04-12"];
     office.run(&[&give[..], &["--reason", "Støj", "--date", "2026-04-20"]].concat(), &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["Støj"])?;
     let lift = ["sanction", "lift", "30005", "--last-day", "2026-04-12", "--reason", "Fejl", "--date", "2026-05-02"];
     office.run(&lift, &[0])?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl)"])?;
     are_alike(&offices)?;
     for list in ["for-su", "for-tk"] {
@@ -202,7 +202,7 @@ fn match_with_somebody_new() -> Result<String, String> {
 }
 
 /// A decision that enters the second player of the report as a new member.
-fn enters(first_rating: u32, day: &str) -> String {
+fn decision_that_enters(first_rating: u32, day: &str) -> String {
     format!(
         "date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-ny\"\nno = 2\nnobody = true\n\
         [identity.enters]\nbirth_date = \"1990-04-05\"\nsex = \"M\"\nclub = \"101\"\nfirst_rating = {first_rating}\n\
@@ -218,8 +218,8 @@ fn first_rating() -> Outcome {
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;
-        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
-        office.works_on("2026-05-01")?;
+        office.write("decisions/ny.toml", &decision_that_enters(first, "2026-04-20"))?;
+        office.run_as_of("2026-05-01")?;
     }
     let [office, other] = &offices;
     let ratings = |office: &Office, run: &str| -> Result<String, String> {
@@ -233,7 +233,7 @@ fn first_rating() -> Outcome {
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     office.write("inbox/ny-igen.json", &report.replace("\"name\": \"Ny, Nis\"", details))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("back", &ratings(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
     are_alike(&offices)
 }
@@ -244,21 +244,21 @@ fn added_and_back() -> Outcome {
     let new = "date = 2026-04-20\nauthor = \"RKF\"\nreason = \"x\"\n[members]\nfederation = \"DEN\"\n[[members.new]]\n\
                id = \"40001\"\nname = \"Ny, Nis\"\nbirth_date = \"1990-04-05\"\nmember = \"no\"\n";
     office.write("decisions/ny.toml", new)?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     office.undo("ny.toml", "2026-05-02")?;
-    office.works_on("2026-05-03")?;
+    office.run_as_of("2026-05-03")?;
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     let report = match_with_somebody_new()?.replace("\"name\": \"Ny, Nis\"", details);
     office.write("inbox/ny.json", &report)?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     let players = support::table(&office.path("runs/0004-2026-05-04/players.csv"))?;
     let columns = ["id", "sex", "club", "member", "rating", "left"];
     let ours =
         players.iter().filter(|row| row["name"] == "Ny, Nis").map(|row| columns.map(|column| row[column].clone()));
     let expected = [["40001", "M", "101", "yes", "1278", ""]];
     support::same("Ny, Nis", &format!("{:?}", ours.collect::<Vec<_>>()), &format!("{expected:?}"))?;
-    office.is_whole()
+    office.verifies()
 }
 
 /// A second decision that enters the player corrects the player who entered with the report: there is only one record, and the
@@ -268,20 +268,20 @@ fn entered_once_more() -> Outcome {
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;
-        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
-        office.works_on("2026-05-01")?;
+        office.write("decisions/ny.toml", &decision_that_enters(first, "2026-04-20"))?;
+        office.run_as_of("2026-05-01")?;
     }
     let [office, other] = &offices;
     office.undo("ny.toml", "2026-05-02")?;
-    office.write("decisions/ny-igen.toml", &enters(1300, "2026-05-02"))?;
+    office.write("decisions/ny-igen.toml", &decision_that_enters(1300, "2026-05-02"))?;
     office.write("inbox/ny-igen.json", &(report + "\n"))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     for office in &offices {
         office.gift("2026-06-01")?;
     }
     let list = |office: &Office| support::read(&office.path("reports/2026-06-01/ratinglist.csv"));
     support::same("list", &list(office)?, &list(other)?)?;
-    office.is_whole()
+    office.verifies()
 }
 
 /// One run takes back three decisions of another: Bævermose is not shown, Alstrup has a new name, the club of both is closed.
@@ -296,13 +296,13 @@ fn undone_value_names_its_source() -> Outcome {
         let text = format!("date = 2026-04-20\nauthor = \"RK\"\nreason = \"x\"\n\n{what}");
         office.write(&format!("decisions/{name}.toml"), &text)?;
     }
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     says(&office.run(&["player", "show", "30003"], &[0])?, &["decision c.toml"])?;
     says(&office.run(&["player", "show", "30002"], &[0])?, &["Decisions that are in force"])?;
     for (name, _) in acts {
         office.undo(&format!("{name}.toml"), "2026-05-02")?;
     }
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     for (id, own, others) in [("30001", "b", "a"), ("30002", "a", "b"), ("30003", "c", "a")] {
         let said = office.run(&["player", "show", id], &[0])?;
         says(&said, &[&format!("decision 2026-05-02-undo-{own}.toml"), "decision 2026-05-02-undo-c.toml"])?;
