@@ -16,17 +16,17 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         ("a report many folders deep, in a folder named like a report, is rated", rates_in_deep_folders),
         #[cfg(unix)]
-        ("links are reported and never followed", unix::links),
+        ("links are reported and never followed", unix::links_are_not_followed),
         #[cfg(unix)]
-        ("a table whose form is unreadable waits", unix::half),
+        ("a table whose form is unreadable waits", unix::table_waits_for_its_form),
         #[cfg(unix)]
-        ("a pipe is reported and does not block the run", unix::pipe),
+        ("a pipe is reported and does not block the run", unix::pipe_does_not_block),
         #[cfg(unix)]
-        ("a file name in CP1252 is read, one with control characters is reported", unix::names),
+        ("a file name in CP1252 is read, one with control characters is reported", unix::file_names_are_read),
         #[cfg(unix)]
-        ("an unreadable folder does not stop the run", unix::locked),
+        ("an unreadable folder does not stop the run", unix::unreadable_folder_stops_nothing),
         #[cfg(unix)]
-        ("a catch-up makes no monthly run while a file is unreadable", unix::backlog),
+        ("a catch-up makes no monthly run while a file is unreadable", unix::catch_up_waits_for_file),
     ]))
 }
 
@@ -127,7 +127,7 @@ mod unix {
     use std::os::unix::ffi::OsStrExt;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    pub fn links() -> Outcome {
+    pub fn links_are_not_followed() -> Outcome {
         let meddle = |inbox: &Path| {
             let outside = inbox.parent().unwrap_or(inbox).join("elsewhere.json");
             support::write(&outside, &another(inbox)?)?;
@@ -143,7 +143,7 @@ mod unix {
     }
 
     /// The file may belong to the first month; rated later it would start from other ratings.
-    pub fn backlog() -> Outcome {
+    pub fn catch_up_waits_for_file() -> Outcome {
         let temporary = support::temporary_folder()?;
         let here = temporary.path();
         Example::read("file-unread")?.lay_out(here)?;
@@ -165,7 +165,7 @@ mod unix {
         if said.exit_code == 0 && is_each { Ok(()) } else { Err(format!("{months:?}: {}", said.stderr)) }
     }
 
-    pub fn half() -> Outcome {
+    pub fn table_waits_for_its_form() -> Outcome {
         let meddle = |inbox: &Path| {
             support::write(&inbox.join("skovby-x.csv"), b"round,white,black,result\n1,1,2,1-0\n")?;
             symlink("elsewhere.toml", inbox.join("skovby-x.toml")).map_err(at(inbox))
@@ -173,7 +173,7 @@ mod unix {
         run(meddle, 1, &["skovby-x.csv", "it is passed over, because skovby-x.toml beside it was not read"])
     }
 
-    pub fn pipe() -> Outcome {
+    pub fn pipe_does_not_block() -> Outcome {
         let meddle = |inbox: &Path| {
             let made = std::process::Command::new("mkfifo").arg(inbox.join("pipe.trf")).status();
             if made.is_ok_and(|made| made.success()) { Ok(()) } else { Err("no mkfifo here".to_owned()) }
@@ -181,7 +181,7 @@ mod unix {
         run(meddle, 1, &["pipe.trf", "this is a pipe, a socket or a device"])
     }
 
-    pub fn names() -> Outcome {
+    pub fn file_names_are_read() -> Outcome {
         let meddle = |inbox: &Path| {
             let other = another(inbox)?;
             support::write(&inbox.join(OsStr::from_bytes(b"p\xe5ske.json")), &other)?;
@@ -190,7 +190,7 @@ mod unix {
         run(meddle, 2, &["ugly␊␛[31mred.json", "the name has characters that cannot be shown"])
     }
 
-    pub fn locked() -> Outcome {
+    pub fn unreadable_folder_stops_nothing() -> Outcome {
         let meddle = |inbox: &Path| {
             let folder = inbox.join("locked");
             support::write(&folder.join("a.json"), b"{}")?;

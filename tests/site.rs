@@ -31,7 +31,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 /// Checks that the page contains each of these texts.
-fn check_page_contains(published: &Files, page: &str, wanted: &[&str]) -> Outcome {
+fn page_has(published: &Files, page: &str, wanted: &[&str]) -> Outcome {
     let text = std::str::from_utf8(published.get(&format!("site/{page}")).ok_or(format!("there is no {page}"))?)
         .map_err(|error| error.to_string())?;
     let missing: Vec<&&str> = wanted.iter().filter(|wanted| !text.contains(**wanted)).collect();
@@ -49,14 +49,10 @@ fn norms_shown() -> Outcome {
         for (id, name, score) in [blegvang, groenskaer] {
             let figures = format!("<span class=\"quiet\">{score} {of}</span>");
             let link = "<strong>IM</strong> <a href=\"../tournaments/2026-06-havneby-invitational.html\">Havneby";
-            check_page_contains(published, &format!("players/{id}.html"), &[heading, link, &figures])?;
+            page_has(published, &format!("players/{id}.html"), &[heading, link, &figures])?;
             let player = format!("<strong>IM</strong> <a href=\"../players/{id}.html\">{name}</a> {figures}");
-            check_page_contains(published, "tournaments/2026-06-havneby-invitational.html", &[heading, &player])?;
-            check_page_contains(
-                published,
-                "norms.html",
-                &[&format!("<a href=\"players/{id}.html\">{name}</a><td>IM<td")],
-            )?;
+            page_has(published, "tournaments/2026-06-havneby-invitational.html", &[heading, &player])?;
+            page_has(published, "norms.html", &[&format!("<a href=\"players/{id}.html\">{name}</a><td>IM<td")])?;
         }
     }
     Ok(())
@@ -65,34 +61,22 @@ fn norms_shown() -> Outcome {
 fn remarks_shown() -> Outcome {
     let hedelund = "tournaments/2026-05-hedelund-foraar.html";
     let holmemark = "tournaments/2026-03-holmemark-b.html";
-    check_page_contains(
-        as_it_is()?,
-        hedelund,
-        &["<h2>Remarks</h2>", "7 rounds are declared, but round 7 has no game"],
-    )?;
-    check_page_contains(
+    page_has(as_it_is()?, hedelund, &["<h2>Remarks</h2>", "7 rounds are declared, but round 7 has no game"])?;
+    page_has(
         in_danish()?,
         hedelund,
         &["<h2>Bemærkninger</h2>", "der er angivet 7 runder, men runde 7 har ingen partier"],
     )?;
-    check_page_contains(
-        as_it_is()?,
-        holmemark,
-        &["<h2>Remarks</h2>", "the form does not say which system was played"],
-    )?;
-    check_page_contains(
-        in_danish()?,
-        holmemark,
-        &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"],
-    )
+    page_has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say which system was played"])?;
+    page_has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
 }
 
 fn page_says_whether_system_was_followed() -> Outcome {
     for (page, rule) in [("2026-06-grundlov-a", "4.15"), ("2026-06-grundlov-b", "4.10"), ("2026-06-grundlov-c", "4.11")]
     {
         let page = format!("tournaments/{page}.html");
-        check_page_contains(as_it_is()?, &page, &[&format!("paired by {rule}: all rounds agree")])?;
-        check_page_contains(in_danish()?, &page, &[&format!("rundelagt efter {rule}: alle runder stemmer")])?;
+        page_has(as_it_is()?, &page, &[&format!("paired by {rule}: all rounds agree")])?;
+        page_has(in_danish()?, &page, &[&format!("rundelagt efter {rule}: alle runder stemmer")])?;
     }
     Ok(())
 }
@@ -136,7 +120,7 @@ fn remark_names_nobody() -> Outcome {
         let said = support::run(support::kartotek(folder.path()).args(run))?;
         let published =
             support::tree(&office.join("reports/latest")).map_err(|why| format!("{why}: {}", said.stderr))?;
-        check_page_contains(&published, "tournaments/skoven.html", &[wanted])?;
+        page_has(&published, "tournaments/skoven.html", &[wanted])?;
         let page = String::from_utf8_lossy(&published["site/tournaments/skoven.html"]).into_owned();
         if page.contains(not) {
             return Err(format!("{not} stands on the page: {page}"));
@@ -174,7 +158,7 @@ fn pairing_shown() -> Outcome {
         });
         let published = with_scores("", Some(&report.to_string()))?;
         match wanted {
-            Some(words) => check_page_contains(&published, "tournaments/2025-skovby-b.html", &[words])?,
+            Some(words) => page_has(&published, "tournaments/2025-skovby-b.html", &[words])?,
             None => {
                 let page = String::from_utf8_lossy(&published["site/tournaments/2025-skovby-b.html"]).into_owned();
                 if page.contains("Pairing") || !page.contains("Monrad") {
@@ -214,7 +198,7 @@ fn dutch_shown() -> Outcome {
             "Rundelægning</dt><dd>runde 1 til 3 er dem, det hollandske system giver (C.04.3, 2026)",
         ),
     ] {
-        check_page_contains(&published, "tournaments/2025-skovby-s.html", &[line])?;
+        page_has(&published, "tournaments/2025-skovby-s.html", &[line])?;
     }
     Ok(())
 }
@@ -263,12 +247,12 @@ fn for_machines() -> Outcome {
     let adults = with(address)?;
     told(&adults, minor, false)?;
     told(&adults, "players/12455.html", true)?;
-    check_page_contains(
+    page_has(
         &adults,
         "players/12455.html",
         &["<link rel=\"canonical\" href=\"https://rating.example.dk/&amp;/players/12455.html\">"],
     )?;
-    check_page_contains(
+    page_has(
         &adults,
         "feed.xml",
         &[
@@ -299,7 +283,7 @@ fn player_page_has_scores() -> Outcome {
         format!("<tr><td><a href=\"{id}.html\">{name}</a>{}<td>{day}\n", numbers(cells))
     };
     let elmegaard = "players/10234.html";
-    check_page_contains(
+    page_has(
         &published,
         elmegaard,
         &[
@@ -312,7 +296,7 @@ fn player_page_has_scores() -> Outcome {
             &met("12455", "Nygaard, Mathilde", &["1", "1", "0", "0", "1"]),
         ],
     )?;
-    check_page_contains(&published, "players/12455.html", &["<td><td>30<td>"])
+    page_has(&published, "players/12455.html", &["<td><td>30<td>"])
 }
 
 fn merged_number() -> Outcome {
@@ -325,12 +309,12 @@ fn merged_number() -> Outcome {
     office.run(&merge, &[0])?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let published = support::tree(&office.path("reports/latest"))?;
-    check_page_contains(
+    page_has(
         &published,
         "players/13003.html",
         &["was merged into that of <a href=\"../players/13001.html\">Askeby, Signe</a>"],
     )?;
-    check_page_contains(&published, "assets/names.js", &["players/13001.html\\tAskeby, Signe\\t13001 13003 "])
+    page_has(&published, "assets/names.js", &["players/13001.html\\tAskeby, Signe\\t13001 13003 "])
 }
 
 /// Table 1 (4.5.2.1): 0 is .50, 200 is .76 and .24, 300 is .85 and .15. K (4.5.2.3): 10 from 2400, 20 from 2000, 30 from 1600, then 45.
@@ -339,14 +323,14 @@ fn explains_rating() -> Outcome {
     let numbers = [row(&["0", "50 %", "50 %"]), row(&["200", "76 %", "24 %"]), row(&["300", "85 %", "15 %"])];
     let k = [row(&["2400", "10"]), row(&["2000", "20"]), row(&["1600", "30"]), "<td class=\"n\">45</td>".to_owned()];
     let wanted: Vec<&str> = numbers.iter().chain(&k).map(String::as_str).collect();
-    check_page_contains(as_it_is()?, "meaning.html", &wanted)?;
+    page_has(as_it_is()?, "meaning.html", &wanted)?;
     // Four results, all of which the smallest sample includes; the next run has only a new name.
     let office = support::Office::of("tests/runs/scores-beside-reports")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
     let [four, signed] = ["In the run 0001-2025-04-01, 4 of 4 results", "-x 0001-2025-04-01.minisig -p federation.pub"];
     let published = support::tree(&office.path("reports/latest"))?;
-    check_page_contains(&published, "meaning.html", &[four, signed])?;
-    check_page_contains(&published, "index.html", &["<dt>New games</dt><dd>6</dd>"])?;
+    page_has(&published, "meaning.html", &[four, signed])?;
+    page_has(&published, "index.html", &["<dt>New games</dt><dd>6</dd>"])?;
     let renamed = ["player", "10871", "--name", "Toftholm Gran, Jeppe", "--reason", "Ønske", "--date", "2025-04-02"];
     office.run(&renamed, &[0])?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -356,17 +340,9 @@ fn explains_rating() -> Outcome {
     {
         return Err(format!("a run without results says: {page}{front}"));
     }
-    check_page_contains(as_it_is()?, "meaning.html", &["in the last 3 years (4.5.5.1.4)"])?;
-    check_page_contains(
-        in_danish()?,
-        "meaning.html",
-        &["<h1>Hvad et ratingtal betyder</h1>", "de seneste 3 år (4.5.5.1.4)"],
-    )?;
-    check_page_contains(
-        in_danish()?,
-        "players/1010279.html",
-        &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"],
-    )
+    page_has(as_it_is()?, "meaning.html", &["in the last 3 years (4.5.5.1.4)"])?;
+    page_has(in_danish()?, "meaning.html", &["<h1>Hvad et ratingtal betyder</h1>", "de seneste 3 år (4.5.5.1.4)"])?;
+    page_has(in_danish()?, "players/1010279.html", &["<a href=\"../meaning.html\">Hvad et ratingtal betyder</a>"])
 }
 
 /// From the table of `scores-beside-reports`, founded three months before: 1840 to 1855, 1795 to 1803, 1655 to 1625, each in three games.
@@ -387,9 +363,9 @@ fn shows_the_year() -> Outcome {
         row(2, &toftholm, 1803, "gain\">+8"),
         row(3, &nygaard, 1625, "loss\">−30"),
     ];
-    check_page_contains(&published, "year.html", &wanted.each_ref().map(String::as_str))?;
+    page_has(&published, "year.html", &wanted.each_ref().map(String::as_str))?;
     let of_club = "<td>3<td><span class=\"gain\">+15</span><td>3<td>";
-    check_page_contains(&published, "clubs/101.html", &[of_club])
+    page_has(&published, "clubs/101.html", &[of_club])
 }
 
 fn names_are_translated() -> Outcome {
@@ -412,7 +388,7 @@ fn names_are_translated() -> Outcome {
             ],
         ),
     ] {
-        check_page_contains(published, page, &wanted)?;
+        page_has(published, page, &wanted)?;
         let raw = |(name, bytes): &(&String, &Vec<u8>)| {
             name.ends_with(".html") && String::from_utf8_lossy(bytes).contains("dsu-handbook")
         };
@@ -420,8 +396,8 @@ fn names_are_translated() -> Outcome {
             return Err(format!("{name} calls the handbook dsu-handbook"));
         }
     }
-    check_page_contains(as_it_is()?, page, &["<a href=\"../handbook.html#4.5.2.1\">4.5.2.1</a>"])?;
-    check_page_contains(
+    page_has(as_it_is()?, page, &["<a href=\"../handbook.html#4.5.2.1\">4.5.2.1</a>"])?;
+    page_has(
         as_it_is()?,
         "handbook.html",
         &["id=\"4.5.2.1\">4.5.2.1 Den forventede score</h4>", "R<sub>n</sub> = R<sub>o</sub> + K × (W"],
@@ -434,12 +410,12 @@ fn unlisted_player_reads_why() -> Outcome {
     let rows =
         idle.map(|(id, last)| format!("{id},\"Vesterled, Asta\",1980-01-01,F,101,DEN,yes,,,,,1500,{last},yes\n"));
     let published = with_register("", None, |players| players + &rows.concat())?;
-    check_page_contains(
+    page_has(
         &published,
         "players/13991.html",
         &["<p>Not on the list: no result has been rated since 31 March 2022 (4.5.5.1.4).</p>"],
     )?;
-    check_page_contains(&published, "ratinglist.html", &["players/13992.html"])?;
+    page_has(&published, "ratinglist.html", &["players/13992.html"])?;
     let pages = ["players/13992.html", "players/10234.html"].map(|page| &published[&format!("site/{page}")]);
     let says = |page: &&Vec<u8>| String::from_utf8_lossy(page).contains("Not on the list");
     if pages.iter().any(says) { Err("somebody on the list is told not to be".to_owned()) } else { Ok(()) }
@@ -450,7 +426,7 @@ fn games_left_out() -> Outcome {
     let shown = with_scores("", None)?;
     for page in pages {
         // A move of round 1's game.
-        check_page_contains(&shown, page, &["Bxc6"])?;
+        page_has(&shown, page, &["Bxc6"])?;
     }
     let left_out = with_scores("site_without = [\"games\"]", None)?;
     let is_read = |name: &str| name.starts_with("site/") && [".html", ".json"].iter().any(|end| name.ends_with(end));
@@ -461,7 +437,7 @@ fn games_left_out() -> Outcome {
             return Err(format!("{name} shows {move_of_it}"));
         }
     }
-    check_page_contains(&left_out, pages[0], &["Skovby Forår 2025, gruppe B"])
+    page_has(&left_out, pages[0], &["Skovby Forår 2025, gruppe B"])
 }
 
 /// Two of the ten players of Havneby are in the register: each is an opponent of nine.
@@ -502,7 +478,7 @@ fn opponents_link_to_pages() -> Outcome {
 fn no_empty_headings() -> Outcome {
     let taken_over =
         "<tr><td>31 December 2024<td class=\"quiet\">taken over at the founding<td><td><td><td><td><td><td>1655\n";
-    check_page_contains(&with_scores("", None)?, "players/12455.html", &[taken_over])?;
+    page_has(&with_scores("", None)?, "players/12455.html", &[taken_over])?;
     for published in [as_it_is()?, in_danish()?] {
         // The handbook has chapters with sections.
         let is_page =

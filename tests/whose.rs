@@ -71,7 +71,7 @@ const AS_THEY_ARE: [usize; 4] = [1, 2, 3, 4];
 const EXCHANGED: [usize; 4] = [4, 2, 3, 1];
 const KNOWN: [&str; 4] = [r#""id": "11""#, r#""id": "12""#, r#""id": "13""#, r#""id": "16""#];
 
-fn decision_file(what: &str) -> String {
+fn decision(what: &str) -> String {
     format!("date = 2026-03-21\nauthor = \"RK\"\nreason = \"x\"\n{what}")
 }
 
@@ -95,11 +95,11 @@ fn describes_decisions_in_sentences() -> Outcome {
         let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
         says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
         let head = if is_for_all { String::new() } else { format!("# office token: {}\n", desk_token(&office)?) };
-        let died = decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n");
-        office.write("inbox/a.toml", &(head.clone() + &decision_file("[annul]\nreport = \"2026-r\"\n")))?;
+        let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
+        office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
         office.write("inbox/d.toml", &(head + &died))?;
         // A file in `decisions/` is not summarised, because the officer put it there.
-        office.write("decisions/own.toml", &decision_file("[player]\nid = \"15\"\npublic = false\n"))?;
+        office.write("decisions/own.toml", &decision("[player]\nid = \"15\"\npublic = false\n"))?;
         let said = office.run(&["run", "--as-of", "2026-04-01", "--quiet"], &[0])?;
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
         never_says(&said, &["own.toml"])?;
@@ -114,11 +114,8 @@ fn desk_decision_counts_after_erasure() -> Outcome {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
-    let saved = format!(
-        "# office token: {}\n{}",
-        desk_token(&office)?,
-        decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n")
-    );
+    let saved =
+        format!("# office token: {}\n{}", desk_token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
     office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;
     office.write("inbox/d.toml", &saved)?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
@@ -130,7 +127,7 @@ fn checks_decisions_as_a_run() -> Outcome {
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
     let head = format!("# office token: {}\n", desk_token(&office)?);
-    let died = decision_file("[player]\nid = \"14\"\ndied = 2026-03-20\n");
+    let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
     let several = format!("{head}[[decision]]\n{}", died.replace("[player]", "[decision.player]"));
     let check = |files: &[&str], code: i32| {
         office.run(&[&["check", "--as-of", "2026-04-01", "--language", "en"], files].concat(), &[code])
@@ -169,7 +166,7 @@ fn rated_then_renumbered(players: [&str; 4], decisions: &[&str], rounds: Rounds)
     office.write("players.csv", &format!("{table}{NAMESAKES}"))?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     for (place, what) in decisions.iter().enumerate() {
-        office.write(&format!("decisions/{place}.toml"), &decision_file(what))?;
+        office.write(&format!("decisions/{place}.toml"), &decision(what))?;
     }
     office.write("inbox/r.json", &report_of(rounds, players, AS_THEY_ARE, ""))?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?, &["1 report was rated"])?;
@@ -206,7 +203,7 @@ fn ignores_decision_about_exchanged_namesakes() -> Outcome {
 fn report_id_overrides_decision() -> Outcome {
     let office = founded()?;
     let identity = "[identity]\nreport = \"2026-r\"\nno = 1\nplayer = \"11\"\nsaid = { name = \"Fiktv, Ana\" }\n";
-    office.write("decisions/was.toml", &decision_file(identity))?;
+    office.write("decisions/was.toml", &decision(identity))?;
     let check = ["check", "--as-of", "2026-04-01", "office/inbox/r.json"];
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], KNOWN[3]];
     office.write("inbox/r.json", &report(players, AS_THEY_ARE, ""))?;
@@ -302,7 +299,7 @@ fn contradicting_entry_list_is_reported() -> Outcome {
     let list = ["11", "12", "13", "16"].iter().zip([3500, 1600, 1700, 1550]).map(|(id, rating)| entry(id, rating));
     let list: String = list.collect();
     let head = "[entry_list]\ntournament = \"2026-r\"\nreturned = 2026-03-01\n";
-    office.write("decisions/list.toml", &decision_file(&format!("{head}{list}")))?;
+    office.write("decisions/list.toml", &decision(&format!("{head}{list}")))?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?, &["1 report was rated"])?;
     let found = support::read(&office.path("internal/2026-04-01/diagnostics.txt"))?;
@@ -326,7 +323,7 @@ fn ignores_rating_without_owner() -> Outcome {
         if !is_used {
             says(&said, &["lies between 1000 and 2900"])?;
             let what = format!("[assign]\nreport = \"2026-r\"\nno = 4\nrating = {rating}\n");
-            office.write("decisions/typed.toml", &decision_file(&what))?;
+            office.write("decisions/typed.toml", &decision(&what))?;
         }
         let said = office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
         match is_used {
@@ -338,7 +335,7 @@ fn ignores_rating_without_owner() -> Outcome {
 }
 
 /// The findings of a check of a report with this fourth player, given as JSON.
-fn check_fourth_player(office: &Office, player: &str, code: i32) -> Result<String, String> {
+fn check_with(office: &Office, player: &str, code: i32) -> Result<String, String> {
     office.write("r.json", &report([KNOWN[0], KNOWN[1], KNOWN[2], player], AS_THEY_ARE, ""))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[code])
 }
@@ -355,7 +352,7 @@ fn contradicting_facts_hold_back() -> Outcome {
         // Surname and birth date of 16, first name of 14.
         (r#""id": "14", "name": "Talholm, Ida", "birth_date": "1975-03-03""#, "the rest fits 16"),
     ] {
-        says(&check_fourth_player(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
+        says(&check_with(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
     }
     // A slip in the date, a new name with the registered date, and the player's own FIDE id do not hold the report back.
     for player in [
@@ -363,8 +360,7 @@ fn contradicting_facts_hold_back() -> Outcome {
         r#""id": "14", "name": "Talholm, Ida Sol", "birth_date": "1970-01-02""#,
         r#""id": "16", "fide_id": "99900016""#,
     ] {
-        says(&check_fourth_player(&office, player, 0)?, &["0 would be held back"])
-            .map_err(|why| format!("{player}: {why}"))?;
+        says(&check_with(&office, player, 0)?, &["0 would be held back"]).map_err(|why| format!("{player}: {why}"))?;
     }
     Ok(())
 }
