@@ -115,15 +115,24 @@ const UNLAWFUL: [(&str, &str, &str); 17] = [
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("aligned").tests([
-        ("what does not fit 4.5.6 is refused, with what 4.5.6 gives, and moves no rating", unlawful),
-        ("what fits is carried out, and the run shows each rating that it moves", lawful),
-        ("means, band and step are told by `explain`, on the player's page and in a report of its own", told),
-        ("where our ratings are too low they go up, by `align --apply` as by hand", upward),
-        ("an Elo that is 201 from the register's is not believed, nor another than that of the list of 1 July", elo),
-        ("a run after 15 August is too late for it", too_late),
-        ("a backlog has a run on the day of a decision that waits", backlog),
-        ("what falls below 2100 becomes 2100, in a decision too", floor),
-        ("a second one of the year is refused, until the first is taken back", once_a_year),
+        (
+            "a decision that differs from 4.5.6 is refused with the correct numbers and changes no rating",
+            refuses_unlawful_decisions,
+        ),
+        (
+            "a decision that agrees with 4.5.6 is carried out, and the run shows each changed rating",
+            carries_out_lawful_decision,
+        ),
+        ("`explain`, `report show` and the player's page show mean, band and step", shows_the_steps),
+        (
+            "ratings that are too low are raised, by `align --apply` and by a decision written by hand",
+            raises_low_ratings,
+        ),
+        ("an Elo more than 200 from the register's, or not that of the list of 1 July, is refused", refuses_wrong_elo),
+        ("a run after 15 August refuses the alignment", too_late),
+        ("a backlog makes a run on the day of a waiting decision", backlog_includes_decision_day),
+        ("a rating that would fall below 2100 becomes 2100, also in a decision", raises_to_2100),
+        ("a second alignment in a year is refused until the first is undone", once_a_year),
     ]))
 }
 
@@ -137,7 +146,7 @@ fn of_july() -> Result<Office, String> {
     Ok(office)
 }
 
-fn unlawful() -> Outcome {
+fn refuses_unlawful_decisions() -> Outcome {
     let office = of_july()?;
     let before = office.newest_ratings()?;
     let mut wrong = Vec::new();
@@ -155,7 +164,7 @@ fn unlawful() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn lawful() -> Outcome {
+fn carries_out_lawful_decision() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;
     let said = office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
@@ -164,7 +173,7 @@ fn lawful() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn told() -> Outcome {
+fn shows_the_steps() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;
     office.run(&["run", "--as-of", "2026-08-03"], &[0])?;
@@ -196,7 +205,7 @@ fn told() -> Outcome {
 }
 
 /// Each Elo is 100 higher: 6691 − 6894 = −203, so −67 2/3 and N = 70 upwards. 2239 moves by 70 − 2, 2211 by 70 − 4, 2241 by 70 − 1.
-fn upward() -> Outcome {
+fn raises_low_ratings() -> Outcome {
     let office = of_july()?;
     let list = office.0.path().join("liste/standard_jul26frl.txt");
     let mut text = support::read(&list)?;
@@ -218,7 +227,7 @@ fn upward() -> Outcome {
 }
 
 /// Damsted's rating in the register is 2205. With Elo 2406, 42 + 27 − 165 = −96, so −32; with 2405 −95, so −31 2/3: N = 30 upwards.
-fn elo() -> Outcome {
+fn refuses_wrong_elo() -> Outcome {
     let stated = |elo: &str, difference: &str| {
         let replaced = [
             ("elo = 2213", format!("elo = {elo}")),
@@ -251,7 +260,7 @@ fn elo() -> Outcome {
     says(&office.run(&["run", "--as-of", "2026-08-03"], &[0])?, &["2241 → 2212  Damsted"])
 }
 
-fn backlog() -> Outcome {
+fn backlog_includes_decision_day() -> Outcome {
     let office = of_july()?;
     office.write("decisions/justering.toml", LAWFUL)?;
     let said = office.run(&["run", "--catch-up", "monthly", "--as-of", "2026-09-01"], &[0])?;
@@ -272,7 +281,7 @@ fn too_late() -> Outcome {
 
 /// 2263 − 2163 = 100, 2110 − 2150 = −40, 2241 − 2211 = 30: 90 / 3 = 30, N = 30. 2263 moves by 30, 2241 by 30 − 1; 2110 would
 /// move by 30 − 15 to 2095, which is raised to 2100.
-fn floor() -> Outcome {
+fn raises_to_2100() -> Outcome {
     let office = Office::of("tests/runs/annual-alignment-applied")?;
     let players = std::fs::read_to_string(office.path("players.csv")).map_err(|error| error.to_string())?;
     office.write("players.csv", &players.replace(",2187,", ",2110,"))?;

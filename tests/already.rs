@@ -4,25 +4,40 @@ use crate::support::{self, Group, Office, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("already").tests([
-        ("refuse: a report is refused once", refuse),
-        ("annul: a report that is annulled, or waits to be, is not annulled again", annul),
-        ("correction: a file that counts, or is chosen to, is not chosen again", correction),
-        ("absence: what the report says, or a decision, is not decided again", absence),
-        ("approve: nothing is approved twice, or unasked", approve),
-        ("assign: a rating that is assigned is not assigned again", assign),
-        ("player: what is registered so is no change, and the dead do not join or resign", player),
-        ("merge and unmerge: records that are one are not merged, and two are not parted", merge),
-        ("rating: the registered rating is not given again", rating),
-        ("official: a licence that somebody has is not given again", official),
-        ("sanction: a sanction is given once", sanction),
-        ("candidate_result: a result that somebody has is not entered again", candidate_result),
-        ("announce: a tournament that is announced so is not announced again", announce),
-        ("entry_list, alignment, fide_list and members: a list is taken over once", lists),
-        ("identity: nobody is named in a report that does not wait, or named twice", identity),
-        ("of decisions of one day the last one made counts, whatever its file is called", last_of_a_day),
-        ("alias: a name that is remembered, one's own or another's is none", alias),
-        ("club: its present name and district are no change", club),
-        ("confirmed: nothing is confirmed twice, or unasked", confirmed),
+        ("refuse: a report is refused once", refuses_second_refusal),
+        ("annul: a report whose annulment is decided or carried out is not annulled again", refuses_second_annulment),
+        ("correction: a file that already counts, or is already chosen, is not chosen again", refuses_second_choice),
+        (
+            "absence: an absence that the report or a decision already states is not decided again",
+            refuses_known_absence,
+        ),
+        ("approve: an approval is refused if it was already given or nobody asked for it", refuses_needless_approval),
+        ("assign: an assigned rating is not assigned again", refuses_second_assignment),
+        (
+            "player: a value that the register already has is no change, and a player who died cannot join or resign",
+            refuses_unchanged_player,
+        ),
+        (
+            "merge and unmerge: merged records are not merged again, separate ones are not separated",
+            refuses_needless_merge,
+        ),
+        ("rating: the registered rating is not given again", refuses_same_rating),
+        ("official: a licence that the person already has is not given again", refuses_same_licence),
+        ("sanction: the same sanction is not given twice", refuses_same_sanction),
+        ("candidate_result: a result that the player already has is not entered again", refuses_same_candidate_result),
+        ("announce: an announced tournament is not announced again with the same facts", refuses_same_announcement),
+        ("entry_list, alignment, fide_list and members: the same list is not imported twice", refuses_same_list),
+        ("identity: a player is not identified twice, or in a report that is not waiting", refuses_needless_identity),
+        ("of decisions of one day the last one made counts, whatever its file name", last_decision_of_a_day_counts),
+        (
+            "alias: a name that is an alias already, the player's own or another player's is refused",
+            refuses_known_alias,
+        ),
+        ("club: a name or district that the club already has is no change", refuses_unchanged_club),
+        (
+            "confirmed: a confirmation is refused if it was already given or nobody asked for it",
+            refuses_needless_confirmation,
+        ),
     ]))
 }
 
@@ -53,7 +68,7 @@ impl Office {
     }
 
     /// The decision is accepted once, and refused the second time on the same and on another day.
-    fn once(&self, what: &[&str], words: &str) -> Outcome {
+    fn accept_once(&self, what: &[&str], words: &str) -> Outcome {
         self.decide(what, "2026-04-10")?;
         self.refuses(what, "2026-04-10", "")?;
         self.refuses(what, "2026-04-11", words)
@@ -62,19 +77,19 @@ impl Office {
 
 const DECIDED: &str = "this is decided already, by 2026-04-10-";
 
-fn refuse() -> Outcome {
-    Office::waiting()?.once(&["decide", "refuse", "2026-match"], DECIDED)?;
+fn refuses_second_refusal() -> Outcome {
+    Office::waiting()?.accept_once(&["decide", "refuse", "2026-match"], DECIDED)?;
     Office::rated()?.refuses(&["decide", "refuse", "2026-match"], "2026-04-10", "kartotek annul")
 }
 
-fn annul() -> Outcome {
+fn refuses_second_annulment() -> Outcome {
     let office = Office::rated()?;
-    office.once(&["annul", "2026-match"], "2026-match")?;
+    office.accept_once(&["annul", "2026-match"], "2026-match")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&["annul", "2026-match"], "2026-05-02", "it was annulled")
 }
 
-fn correction() -> Outcome {
+fn refuses_second_choice() -> Outcome {
     let office = Office::rated()?;
     let decide = |file| ["decide", "correction", "2026-match", "--file", file];
     office.refuses(
@@ -84,27 +99,27 @@ fn correction() -> Outcome {
     )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
-    office.once(&decide("office/inbox/other.toml"), DECIDED)?;
-    // A correction behind an annulment that waits would come true with content that is sent later.
+    office.accept_once(&decide("office/inbox/other.toml"), DECIDED)?;
+    // Otherwise the correction would apply after the waiting annulment, to content that is sent later.
     let office = Office::rated()?;
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
     office.decide(&["annul", "2026-match"], "2026-04-10")?;
     office.refuses(&decide("office/inbox/other.toml"), "2026-04-10", "it was annulled")
 }
 
-fn absence() -> Outcome {
+fn refuses_known_absence() -> Outcome {
     let office = Office::waiting()?;
     let decide = ["decide", "absence", "2026-match", "--no", "2", "--round", "2"];
     office.refuses(&decide, "2026-04-10", "says so itself")?;
     let excused = [&decide[..], &["--excused"]].concat();
-    office.once(&excused, DECIDED)?;
+    office.accept_once(&excused, DECIDED)?;
     // A decision may be reversed, and the reversal reversed.
     office.decide(&decide, "2026-04-12")?;
     office.decide(&excused, "2026-04-13")?;
     Office::rated()?.refuses(&excused, "2026-04-10", "is not waiting")
 }
 
-fn approve() -> Outcome {
+fn refuses_needless_approval() -> Outcome {
     let office = Office::waiting()?;
     let report = support::read(&office.path("inbox/match.toml"))?;
     support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"round-robin\"").as_bytes())?;
@@ -112,14 +127,16 @@ fn approve() -> Outcome {
         let decide = [&["decide", "approve", "2026-match", "--what"], what].concat();
         office.refuses(&decide, "2026-04-10", "nothing was found that this decision would settle")?;
     }
-    office.once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
-    office
-        .once(&["decide", "approve", "2026-match", "--what", "average", "--no", "1", "--average", "1900"], DECIDED)?;
+    office.accept_once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
+    office.accept_once(
+        &["decide", "approve", "2026-match", "--what", "average", "--no", "1", "--average", "1900"],
+        DECIDED,
+    )?;
     support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"other\"").as_bytes())?;
-    office.once(&["decide", "approve", "2026-match", "--what", "system"], DECIDED)
+    office.accept_once(&["decide", "approve", "2026-match", "--what", "system"], DECIDED)
 }
 
-fn assign() -> Outcome {
+fn refuses_second_assignment() -> Outcome {
     let office = Office::waiting()?;
     let file = office.path("inbox/match.toml");
     let abroad = support::read(&file)?
@@ -128,7 +145,7 @@ fn assign() -> Outcome {
         .replace("id = \"10871\"", "name = \"Utopisk, Bo\"\nfederation = \"SWE\"");
     support::write(&file, abroad.as_bytes())?;
     let decide = |rating| ["decide", "assign", "2026-match", "--no", "1", "--rating", rating];
-    office.once(&decide("1700"), DECIDED)?;
+    office.accept_once(&decide("1700"), DECIDED)?;
     office.decide(&decide("1750"), "2026-04-12")?;
     let report = abroad.replace("name = \"Utopisk, Bo\"\n", "name = \"Utopisk, Bo\"\nassigned_rating = 1600\n");
     support::write(&file, report.as_bytes())?;
@@ -136,7 +153,7 @@ fn assign() -> Outcome {
     office.refuses(&decision, "2026-04-12", "says so itself")
 }
 
-fn player() -> Outcome {
+fn refuses_unchanged_player() -> Outcome {
     let office = Office::rated()?;
     for (key, value) in [
         ("--name", "Toftholm, Jeppe"),
@@ -154,9 +171,9 @@ fn player() -> Outcome {
             "10871 Toftholm, Jeppe is registered so already",
         )?;
     }
-    office.once(&["player", "10871", "--fide-games", "7"], "fide_games = 7")?;
-    office.once(&["player", "10871", "--resigned", "2026-04-01"], "is registered so already")?;
-    office.once(&["player", "10234", "--died", "2026-04-02"], "is registered so already")?;
+    office.accept_once(&["player", "10871", "--fide-games", "7"], "fide_games = 7")?;
+    office.accept_once(&["player", "10871", "--resigned", "2026-04-01"], "is registered so already")?;
+    office.accept_once(&["player", "10234", "--died", "2026-04-02"], "is registered so already")?;
     for change in [&["--member", "yes"][..], &["--member", "single"], &["--resigned", "2026-04-03"]] {
         let words = "is registered as having died on 2026-04-02";
         office.refuses(&[&["player", "10234"], change].concat(), "2026-04-12", words)?;
@@ -169,7 +186,7 @@ fn player() -> Outcome {
     office.decide(&["player", "10871", "--name", "Toftholm, Jeppe Bo"], "2026-05-02")
 }
 
-fn merge() -> Outcome {
+fn refuses_needless_merge() -> Outcome {
     let office = Office::rated()?;
     let players = ["11020", "11021"];
     office.refuses(&["player", "unmerge", "11020", "12455"], "2026-04-10", "is not merged into 11020")?;
@@ -178,7 +195,7 @@ fn merge() -> Outcome {
     let office = Office::waiting()?;
     support::write(&office.path("players.csv"), format!("{table}{second}").as_bytes())?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    office.once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
+    office.accept_once(&[&["player", "merge"], &players[..]].concat(), "11021")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&[&["player", "merge"], &players[..]].concat(), "2026-05-02", "11021")?;
     let unmerge = [&["player", "unmerge"], &players[..]].concat();
@@ -186,7 +203,7 @@ fn merge() -> Outcome {
     office.refuses(&unmerge, "2026-05-03", "is not merged into 11020")
 }
 
-fn rating() -> Outcome {
+fn refuses_same_rating() -> Outcome {
     let office = Office::waiting()?;
     let table = support::read(&office.path("players.csv"))?;
     // A player unrated for so long may be rated anew (4.5.5.1.6).
@@ -195,46 +212,46 @@ fn rating() -> Outcome {
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let decide = |rating| ["player", "11021", "--rating", rating, "--approved-by", "rk"];
     office.refuses(&decide("1700"), "2026-04-10", "has the rating 1700 registered already")?;
-    office.once(&decide("1600"), "has the rating 1600 registered already")
+    office.accept_once(&decide("1600"), "has the rating 1600 registered already")
 }
 
-fn official() -> Outcome {
+fn refuses_same_licence() -> Outcome {
     let office = Office::rated()?;
     let decide = ["official", "10871", "--licence", "director", "--from", "2026-01-01"];
-    office.once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
+    office.accept_once(&decide, "10871 Toftholm, Jeppe has this licence already")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "has this licence already")?;
     office.decide(&[&decide[..], &["--to", "2026-12-31"]].concat(), "2026-05-02")
 }
 
-fn sanction() -> Outcome {
+fn refuses_same_sanction() -> Outcome {
     let office = Office::rated()?;
     let give = ["sanction", "give", "10871", "warning", "--last-day", "2026-04-05"];
-    office.once(&give, "has been given already")?;
+    office.accept_once(&give, "has been given already")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&give, "2026-05-02", "has been given already")?;
     office.decide(&["sanction", "give", "10871", "warning", "--last-day", "2026-04-12"], "2026-05-02")
 }
 
-fn candidate_result() -> Outcome {
+fn refuses_same_candidate_result() -> Outcome {
     let office = Office::rated()?;
     let decide = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-15"];
-    office.once(&decide, "")?;
+    office.accept_once(&decide, "")?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     office.refuses(&decide, "2026-05-02", "")?;
     let other = ["decide", "candidate-result", "10234", "--tournament", "Nordisk", "--last-day", "2026-03-16"];
     office.decide(&other, "2026-05-02")
 }
 
-fn announce() -> Outcome {
+fn refuses_same_announcement() -> Outcome {
     let office = Office::waiting()?;
     let decide =
         |end| ["decide", "announce", "2026-maj", "--name", "Majturneringen", "--start", "2026-05-01", "--end", end];
-    office.once(&decide("2026-05-03"), DECIDED)?;
+    office.accept_once(&decide("2026-05-03"), DECIDED)?;
     office.decide(&decide("2026-05-04"), "2026-04-12")
 }
 
-fn lists() -> Outcome {
+fn refuses_same_list() -> Outcome {
     let office = Office::rated()?;
     let list = office.0.path().join("liste.csv");
     support::write(&list, b"id,name\n10234,\"Elmegaard, Rikke\"\n")?;
@@ -247,27 +264,27 @@ fn lists() -> Outcome {
     if support::tree(&office.path("decisions"))? != before {
         return Err(format!("the list was written down twice: {}{}", said.stdout, said.stderr));
     }
-    // Another list of the tournament counts beside it, and is said to.
+    // Another list of the tournament counts too, and the output says so.
     let mut another = support::kartotek(office.0.path());
     let said = support::run(another.args(record("2026-04-11")).args(["--office", "office", "--language", "en"]))?;
     support::says(&said.stderr, &["a list for 2026-maj was recorded before, in", "for the one player who is on both"])
 }
 
-fn identity() -> Outcome {
+fn refuses_needless_identity() -> Outcome {
     let office = Office::waiting()?;
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
-    // The report already says so, without any doubt.
+    // The report itself identifies the player for certain.
     office.refuses(&decide("10871"), "2026-04-10", "nothing was found that this decision would settle")?;
-    office.once(&decide("11020"), DECIDED)?;
+    office.accept_once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
-    // The decision of the day after would count, not this one.
+    // The decision dated one day later would count instead.
     office.refuses(&decide("11020"), "2026-04-11", "would count instead of this")?;
     let office = Office::rated()?;
     office.refuses(&decide("11020"), "2026-04-10", "has been rated and is not waiting")?;
     office.decide(&[&decide("11020")[..], &["--awaited"]].concat(), "2026-04-10")
 }
 
-fn last_of_a_day() -> Outcome {
+fn last_decision_of_a_day_counts() -> Outcome {
     let office = Office::waiting()?;
     let saved = "date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-match\"\nno = 2\n";
     // `desk` sorts after the name of a typed decision.
@@ -279,26 +296,26 @@ fn last_of_a_day() -> Outcome {
     support::same("the player of no. 2", &booked.join(" "), "12455")
 }
 
-fn alias() -> Outcome {
+fn refuses_known_alias() -> Outcome {
     let office = Office::rated()?;
     let decide = |name, player| ["decide", "alias", "--name", name, "--player", player];
     office.refuses(&decide("toftholm,  jeppe", "10871"), "2026-04-10", "is registered under")?;
-    office.once(&decide("Toftholm, J.", "10871"), DECIDED)?;
+    office.accept_once(&decide("Toftholm, J.", "10871"), DECIDED)?;
     office.refuses(&decide("TOFTHOLM, J.", "10234"), "2026-04-12", "is another person's")
 }
 
-fn confirmed() -> Outcome {
+fn refuses_needless_confirmation() -> Outcome {
     let office = Office::waiting()?;
     let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
     office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing was found that this decision would settle")?;
-    office.once(&decide("system-needs-approval"), DECIDED)
+    office.accept_once(&decide("system-needs-approval"), DECIDED)
 }
 
-fn club() -> Outcome {
+fn refuses_unchanged_club() -> Outcome {
     let office = Office::rated()?;
     office.refuses(&["club", "rename", "101", "Skovby Skakklub"], "2026-04-10", "is called Skovby Skakklub already")?;
-    office.once(&["club", "rename", "101", "Skovby Skak"], "the club 101 is called Skovby Skak already")?;
-    office.once(&["club", "district", "101", "9"], "the club 101 already belongs to this district: 9")?;
-    office.once(&["club", "add", "Nyby", "--id", "777"], "there is a club 777 already: Nyby")?;
-    office.once(&["club", "merge", "777", "--into", "101"], "the club 777 Nyby was merged into 101")
+    office.accept_once(&["club", "rename", "101", "Skovby Skak"], "the club 101 is called Skovby Skak already")?;
+    office.accept_once(&["club", "district", "101", "9"], "the club 101 already belongs to this district: 9")?;
+    office.accept_once(&["club", "add", "Nyby", "--id", "777"], "there is a club 777 already: Nyby")?;
+    office.accept_once(&["club", "merge", "777", "--into", "101"], "the club 777 Nyby was merged into 101")
 }

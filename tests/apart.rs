@@ -9,12 +9,12 @@ type Tree = BTreeMap<String, Vec<u8>>;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("apart").tests([
-        ("no internal list is below a published folder, after any command", never_below),
-        ("where the settings name another folder, the next run moves the lists, and says so once", moved),
-        ("lists of a day from two folders stand side by side, and nothing is lost", from_two_folders),
-        ("a move that was cut off leaves nothing twice", cut_off),
-        ("the settings name another folder, and what is there follows", another_folder),
-        ("a folder that is not apart from what is published is refused", refused),
+        ("no internal list is below a published folder, after any command", internal_lists_are_apart),
+        ("after the setting changes, the next run moves the lists and says so once", next_run_moves_lists),
+        ("lists of one day from two folders are kept side by side, and none is lost", keeps_lists_of_two_folders),
+        ("an interrupted move leaves no file in two places", interrupted_move_is_finished),
+        ("existing lists move to the folder that the settings name", lists_follow_the_setting),
+        ("an internal folder inside a published one is refused", refuses_published_folder),
     ]))
 }
 
@@ -28,7 +28,7 @@ impl Office {
         Ok(office)
     }
 
-    /// The same after a run, with settings that name another folder.
+    /// That office after a run, with settings that then name another folder.
     fn to_be_moved() -> Result<Office, String> {
         let office = Office::new()?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
@@ -74,7 +74,7 @@ impl Office {
 }
 
 /// Names of lists that only the office may see.
-fn internal(tree: &Tree) -> Vec<&String> {
+fn internal_lists(tree: &Tree) -> Vec<&String> {
     const OWN: [&str; 10] = [
         "internal",
         "held.csv",
@@ -94,7 +94,7 @@ fn is_equal(what: &str, found: &Tree, expected: &Tree) -> Outcome {
     unchanged(expected, found).map_err(|differences| format!("{what}:\n{differences}"))
 }
 
-fn never_below() -> Outcome {
+fn internal_lists_are_apart() -> Outcome {
     let office = Office::new()?;
     for arguments in [
         &["run", "--as-of", "2025-04-01", "--reports", "web"][..],
@@ -109,7 +109,7 @@ fn never_below() -> Outcome {
         office.run(arguments, &[0, 1])?;
         for folder in ["web", "second", "office/reports"] {
             let published = office.tree(folder)?;
-            if let Some(name) = internal(&published).first() {
+            if let Some(name) = internal_lists(&published).first() {
                 return Err(format!("after {arguments:?}, {folder} has {name}"));
             }
         }
@@ -124,7 +124,7 @@ fn never_below() -> Outcome {
     }
 }
 
-fn moved() -> Outcome {
+fn next_run_moves_lists() -> Outcome {
     let office = Office::to_be_moved()?;
     support::write(&office.path("office/internal/noter.txt"), b"mine egne")?;
     let before = office.tree("office/internal")?;
@@ -142,7 +142,7 @@ fn moved() -> Outcome {
     never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0, 1])?, &["was moved from"])
 }
 
-fn from_two_folders() -> Outcome {
+fn keeps_lists_of_two_folders() -> Outcome {
     let office = Office::new()?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     office.settings("internal = \"../apart\"")?;
@@ -164,7 +164,7 @@ fn from_two_folders() -> Outcome {
     }
 }
 
-fn cut_off() -> Outcome {
+fn interrupted_move_is_finished() -> Outcome {
     let whole = Office::to_be_moved()?;
     let day = "2025-04-01";
     let said = whole.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
@@ -209,7 +209,7 @@ fn cut_off() -> Outcome {
     Ok(())
 }
 
-fn another_folder() -> Outcome {
+fn lists_follow_the_setting() -> Outcome {
     let office = Office::new()?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     let before = office.tree("office/internal")?;
@@ -239,7 +239,7 @@ fn another_folder() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn refused() -> Outcome {
+fn refuses_published_folder() -> Outcome {
     let office = Office::new()?;
     for setting in ["reports/internal", "../web/internal", "..", ".", "inbox", "runs/internal", "reports", "../web"] {
         office.settings(&format!("internal = \"{setting}\""))?;

@@ -7,10 +7,16 @@ use crate::support::{self, Group, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("sent").tests([
-        ("a copy of a table that was rated with its form is known, in whatever folder it lies alone", copy),
-        ("the empty form is in the office's language", form),
-        ("FIDE ids that a list has for members without one are a table for `kartotek change`", fide_ids),
-        ("a director reads what the office decided, and the report's id takes it back", decided),
+        ("a copy of a rated table is recognised in any folder, also without its form", recognises_copy_of_table),
+        ("the empty form is in the office's language", empty_form_is_translated),
+        (
+            "FIDE ids that a list has for members without one become a table for `kartotek change`",
+            fide_ids_become_a_table,
+        ),
+        (
+            "a letter tells the director what the office decided, and the report's id undoes the decision",
+            letter_tells_decision,
+        ),
     ]))
 }
 
@@ -19,7 +25,7 @@ const TABLE: &str =
 const FORM: &str = "name = \"K41 vinter\"\nkind = \"approved\"\nsystem = \"match\"\nrounds = 4\nstart = 2026-01-06\nend = 2026-01-09\n\
     time_control = \"90 min + 30 sek/træk\"\nreported = 2026-01-10\n\n[[players]]\nno = 1\nid = \"10234\"\n\n[[players]]\nno = 2\nid = \"10871\"\n";
 
-fn copy() -> Outcome {
+fn recognises_copy_of_table() -> Outcome {
     let office = office("da")?;
     office.write("inbox/januar/K41 vinter.csv", TABLE)?;
     office.write("inbox/januar/K41 vinter.toml", FORM)?;
@@ -31,7 +37,7 @@ fn copy() -> Outcome {
     office.run(&["run", "--dry-run", "--as-of", "2026-03-01"], &[1]).map(drop)
 }
 
-fn form() -> Outcome {
+fn empty_form_is_translated() -> Outcome {
     let office = office("da")?;
     let here = office.path("");
     let form = |arguments: &[&str]| {
@@ -51,7 +57,7 @@ fn form() -> Outcome {
     says(&said.stderr, &["skriv den som \"90 min + 30 sek/træk\""])
 }
 
-fn fide_ids() -> Outcome {
+fn fide_ids_become_a_table() -> Outcome {
     let office = office("da")?;
     let signed = ["--reason", "x", "--date", "2026-01-10"];
     office.run(&[&["player", "12455", "--fide-id", ""], &signed[..]].concat(), &[0])?;
@@ -70,7 +76,7 @@ fn fide_ids() -> Outcome {
     support::same("FIDE id", &linked.unwrap_or_default(), "1499777")
 }
 
-fn decided() -> Outcome {
+fn letter_tells_decision() -> Outcome {
     let office = office("da")?;
     let report = match_of("", "\"name\": \"Solhverv, Sol\"", "1-0").replace(r#""id": "", "#, "");
     office.write("inbox/vinter match.json", &report)?;

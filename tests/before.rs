@@ -5,20 +5,32 @@ use serde_json::Value;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("before").tests([
-        ("what is changed by taking a decision back is shown, before a run has used it and after", undo),
-        ("lifting and giving a sanction are shown, and no private record is written", sanction),
-        ("an annulment shows the ratings of before the report", annulment),
-        ("a correction shows the ratings that its file in the inbox changes", correction),
-        ("a merge shows the rating, what the kept record gets, and the list that the other leaves", merge),
-        ("a death shows the lists that the player leaves, a closed club its members", others),
-        ("a decision that would not be used says why", idle),
-        ("a decision that lies in the office is compared with the office without it", in_office),
+        ("the effect of an undoing is shown, before a run has used the decision and after", shows_effect_of_undo),
+        (
+            "the effect of giving or lifting a sanction is shown, and no private record is written",
+            shows_effect_of_sanction,
+        ),
+        ("an annulment shows the ratings of before the report", shows_effect_of_annulment),
+        ("a correction shows the ratings that its file in the inbox changes", shows_effect_of_correction),
+        (
+            "a merge shows the rating, what the kept record gains, and the lists that the other record leaves",
+            shows_effect_of_merge,
+        ),
+        (
+            "a death shows the lists that the player leaves, and a closed club its members",
+            shows_effect_of_death_and_closure,
+        ),
+        ("the reason is shown if a decision would not be used", says_why_decision_has_no_effect),
+        (
+            "a decision already in the office is compared with the office without it",
+            compares_with_office_without_decision,
+        ),
     ]))
 }
 
 /// Two games, +45: 2 × .56 = 1.12 → 1.10 and 0.88 → 0.90, K 30. With 1½ and ½ points 1852 and 1783; with 1 and 1 point 1840 − 3
 /// and 1795 + 3.
-fn correction() -> Outcome {
+fn shows_effect_of_correction() -> Outcome {
     let office = Office::of_example("file-again")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let rated = support::table(&office.path("runs/0001-2026-04-01/reports.csv"))?;
@@ -68,11 +80,11 @@ impl Office {
     }
 }
 
-fn undo() -> Outcome {
+fn shows_effect_of_undo() -> Outcome {
     let office = Office::of_spring()?;
     office.decides("decisions/dead.toml", "[player]\nid = \"30003\"\ndied = 2026-04-05\n")?;
     let undo = ["decide", "undo", "dead", "--reason", "x", "--date", "2026-04-11", "--dry-run"];
-    // Before and after a run has carried it out.
+    // Shown both before and after a run has carried the decision out.
     says(&office.run(&undo, &[0])?, &["Cikorie, Cai", "not dead after all", "Nothing was written."])?;
     office.run(&["run", "--as-of", "2026-04-10"], &[0, 1])?;
     let before = office.inside()?;
@@ -85,7 +97,7 @@ fn undo() -> Outcome {
     support::same("files of the office", &office.inside()?, &before)
 }
 
-fn sanction() -> Outcome {
+fn shows_effect_of_sanction() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let before = office.inside()?;
@@ -107,7 +119,7 @@ fn sanction() -> Outcome {
     )?;
     let absence = ["sanction", "give", "10871", "absence", "--last-day", "2026-03-30", "--reason", "Støj"];
     says(&dry(&absence, &["--date", "2026-04-02"])?, &[" would be given an absence for the", "the next run records"])?;
-    // The whole answer is in the language of whoever asks.
+    // The whole answer is in the language asked for.
     let danish = dry(&absence, &["--date", "2026-04-02", "--language", "da"])?;
     says(&danish, &[" ville få en sanktion (udeblivelse)", "næste kørsel registrerer"])?;
     never_says(&danish, &["the next run records", "born"])?;
@@ -115,7 +127,7 @@ fn sanction() -> Outcome {
 }
 
 /// Without the report all players have the rating of the founding register.
-fn annulment() -> Outcome {
+fn shows_effect_of_annulment() -> Outcome {
     let office = Office::waiting()?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let of_run = |run: &str| support::table(&office.path(&format!("runs/{run}/players.csv")));
@@ -146,7 +158,7 @@ fn annulment() -> Outcome {
 /// Birk, Anders, 20001, has 1534 since April's report, and Birk, Anders Emil, 20002, has 1438 and a FIDE id (the hand-worked
 /// numbers of `merge-and-back`). Kept with 1572, 20001 gains 1572 − 1534 = 38 and the FIDE id; 20002 counts as 20001 and leaves
 /// the list.
-fn merge() -> Outcome {
+fn shows_effect_of_merge() -> Outcome {
     let office = Office::of("tests/runs/merge-and-back")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let april = support::read(&support::repository("tests/runs/merge-and-back/maj/april.json"))?;
@@ -184,7 +196,7 @@ fn merge() -> Outcome {
     support::same("list", &listed.join("; "), "10234 1818 ; 10871 1770 ; 20001 1572 99900222")
 }
 
-fn others() -> Outcome {
+fn shows_effect_of_death_and_closure() -> Outcome {
     let office = Office::of_spring()?;
     office.decides("dead.toml", "[player]\nid = \"30001\"\ndied = 2026-04-05\n")?;
     let found = office.impact_of("dead.toml", &[0])?;
@@ -197,7 +209,7 @@ fn others() -> Outcome {
     says(&said, &["In the register:", "no longer exists", "member: yes → single"])
 }
 
-fn idle() -> Outcome {
+fn says_why_decision_has_no_effect() -> Outcome {
     let office = Office::of_spring()?;
     office.decides("close.toml", "[club.close]\nid = \"101\"\n")?;
     let found = office.impact_of("close.toml", &[1])?;
@@ -214,7 +226,7 @@ fn idle() -> Outcome {
     says(&found["decisions"][0]["why"].to_string(), &["name"])
 }
 
-fn in_office() -> Outcome {
+fn compares_with_office_without_decision() -> Outcome {
     let office = Office::of_spring()?;
     office.decides("decisions/dead.toml", "[player]\nid = \"30001\"\ndied = 2026-04-05\n")?;
     let said = office.run(&["impact", "office/decisions/dead.toml", "--as-of", "2026-04-10"], &[0])?;

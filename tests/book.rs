@@ -7,11 +7,11 @@ use std::path::{Component, Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("book").tests([
-        ("README has at most 160 lines", short),
-        ("both languages have the same pages, in the same order", same_pages),
-        ("every link of README, documents and books leads to a file and a heading", links),
-        ("every command that README and books name has the flags it is named with", commands),
-        ("its checks see what they look for", self_check),
+        ("README has at most 160 lines", readme_is_short),
+        ("both languages have the same pages, in the same order", books_have_same_pages),
+        ("every link of README, documents and books leads to a file and a heading", links_lead_to_targets),
+        ("every command named in README and the books exists with the options shown", commands_exist),
+        ("the checks of this file find planted faults", self_check),
     ]))
 }
 
@@ -25,7 +25,7 @@ pub struct Page {
 pub fn pages(language: &str) -> Result<Vec<Page>, String> {
     let folder = format!("docs/book/{language}/src");
     let summary = support::read(&support::repository(&format!("{folder}/SUMMARY.md")))?;
-    let names = targets(&summary).into_iter().map(|(_, target)| target);
+    let names = link_targets(&summary).into_iter().map(|(_, target)| target);
     names
         .map(|name| {
             let path = format!("{folder}/{name}");
@@ -34,12 +34,12 @@ pub fn pages(language: &str) -> Result<Vec<Page>, String> {
         .collect()
 }
 
-fn short() -> Outcome {
+fn readme_is_short() -> Outcome {
     let lines = support::read(&support::repository("README.md"))?.lines().count();
     if lines <= 160 { Ok(()) } else { Err(format!("README.md has {lines} lines: what is more belongs into the book")) }
 }
 
-fn same_pages() -> Outcome {
+fn books_have_same_pages() -> Outcome {
     let names = |language: &str| -> Result<Vec<String>, String> {
         let prefix = format!("docs/book/{language}/src/");
         Ok(pages(language)?.into_iter().map(|page| page.path.replace(&prefix, "")).collect())
@@ -60,7 +60,7 @@ fn same_pages() -> Outcome {
 }
 
 /// Documents with checked links.
-fn documents() -> Result<BTreeMap<String, String>, String> {
+fn checked_documents() -> Result<BTreeMap<String, String>, String> {
     let mut documents = BTreeMap::new();
     let top = [
         "README.md",
@@ -83,16 +83,16 @@ fn documents() -> Result<BTreeMap<String, String>, String> {
     Ok(documents)
 }
 
-fn links() -> Outcome {
+fn links_lead_to_targets() -> Outcome {
     let mut wrong = Vec::new();
     let mut held = 0;
-    for (document, text) in documents()? {
-        for (number, target) in targets(&text) {
+    for (document, text) in checked_documents()? {
+        for (number, target) in link_targets(&text) {
             if target.contains("://") || target.starts_with("mailto:") {
                 continue;
             }
             held += 1;
-            if let Err(why) = resolved(&document, &target) {
+            if let Err(why) = check_target(&document, &target) {
                 wrong.push(format!("{document}:{number}: {target}: {why}"));
             }
         }
@@ -103,10 +103,10 @@ fn links() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn resolved(document: &str, target: &str) -> Outcome {
+fn check_target(document: &str, target: &str) -> Outcome {
     let (file, anchor) = target.split_once('#').map_or((target, None), |(file, anchor)| (file, Some(anchor)));
     let folder = Path::new(document).parent().unwrap_or(Path::new(""));
-    let path = if file.is_empty() { PathBuf::from(document) } else { lexically(&folder.join(file))? };
+    let path = if file.is_empty() { PathBuf::from(document) } else { resolve_parents(&folder.join(file))? };
     let place = support::repository(&path.to_string_lossy());
     if !place.exists() {
         return Err("there is no such file".to_owned());
@@ -117,7 +117,7 @@ fn resolved(document: &str, target: &str) -> Outcome {
 }
 
 /// Resolves `a/../b` to `b`; a link may not leave the repository.
-fn lexically(path: &Path) -> Result<PathBuf, String> {
+fn resolve_parents(path: &Path) -> Result<PathBuf, String> {
     let mut clean = PathBuf::new();
     for part in path.components() {
         match part {
@@ -130,7 +130,7 @@ fn lexically(path: &Path) -> Result<PathBuf, String> {
 }
 
 /// Lines outside code blocks, with their numbers.
-fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
+fn lines_outside_code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut in_block = false;
     (1..).zip(text.lines()).filter(move |(_, line)| {
         let is_fence = line.trim_start().starts_with("```");
@@ -139,8 +139,8 @@ fn prose(text: &str) -> impl Iterator<Item = (usize, &str)> {
     })
 }
 
-fn targets(text: &str) -> Vec<(usize, String)> {
-    let links = prose(text).flat_map(|(number, line)| {
+fn link_targets(text: &str) -> Vec<(usize, String)> {
+    let links = lines_outside_code(text).flat_map(|(number, line)| {
         let line = without_code(line);
         let parts: Vec<String> = line.split("](").skip(1).map(str::to_owned).collect();
         parts.into_iter().filter_map(move |part| Some((number, part.split_once(')')?.0.to_owned())))
@@ -156,7 +156,7 @@ fn without_code(line: &str) -> String {
 /// The anchors of a page: headings in lower case, with hyphens for blanks and without other signs; a repeated heading ends in -1.
 fn headings(text: &str) -> BTreeSet<String> {
     let mut anchors = BTreeSet::new();
-    for (_, line) in prose(text) {
+    for (_, line) in lines_outside_code(text) {
         let title = line.trim_start_matches('#');
         if title.len() == line.len() || !title.starts_with(' ') {
             continue;
@@ -172,7 +172,7 @@ fn headings(text: &str) -> BTreeSet<String> {
 }
 
 /// Compares every `kartotek …` of the pages with the help of the command line.
-fn commands() -> Outcome {
+fn commands_exist() -> Outcome {
     let help = support::read(&support::repository("docs/COMMANDS.md"))?;
     let mut pages: Vec<Page> = [pages("en")?, pages("da")?].into_iter().flatten().collect();
     let path = "README.md".to_owned();
@@ -180,9 +180,9 @@ fn commands() -> Outcome {
     let mut wrong = Vec::new();
     let mut held = 0;
     for Page { path, text } in &pages {
-        for command in named(text) {
+        for command in commands_named(text) {
             held += 1;
-            if let Err(why) = known(&help, &command) {
+            if let Err(why) = check_command(&help, &command) {
                 wrong.push(format!("{path}: `{command}`: {why}"));
             }
         }
@@ -194,11 +194,11 @@ fn commands() -> Outcome {
 }
 
 /// Commands between backticks and in shell blocks.
-fn named(text: &str) -> Vec<String> {
+fn commands_named(text: &str) -> Vec<String> {
     let blocks = text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("sh\n"));
     let blocks = blocks.map(|block| block.replace("\\\n", " "));
     let blocks: Vec<String> = blocks.flat_map(|block| block.lines().map(str::to_owned).collect::<Vec<_>>()).collect();
-    let inline = prose(text).flat_map(|(_, line)| line.split('`').skip(1).step_by(2).map(str::to_owned));
+    let inline = lines_outside_code(text).flat_map(|(_, line)| line.split('`').skip(1).step_by(2).map(str::to_owned));
     let all = blocks.into_iter().chain(inline.collect::<Vec<_>>());
     let program = |line: String| {
         Some(
@@ -208,7 +208,7 @@ fn named(text: &str) -> Vec<String> {
     all.filter_map(program).collect()
 }
 
-fn known(help: &str, command: &str) -> Outcome {
+fn check_command(help: &str, command: &str) -> Outcome {
     // A placeholder for any command.
     if ["COMMAND --help", "KOMMANDO --help"].contains(&command) {
         return Ok(());
@@ -241,15 +241,15 @@ fn self_check() -> Outcome {
     if found != BTreeSet::from(["one-thing".to_owned(), "one-thing-1".to_owned()]) {
         return Err(format!("the headings are not read rightly: {found:?}"));
     }
-    if targets(text) != [(8, "y.md#z".to_owned())] {
-        return Err(format!("the links are not read rightly: {:?}", targets(text)));
+    if link_targets(text) != [(8, "y.md#z".to_owned())] {
+        return Err(format!("the links are not read rightly: {:?}", link_targets(text)));
     }
     let help = "\n## Every command\n--office\n\n## kartotek list\n--as-of <DATE>\n\n## kartotek run\n--quiet\n";
-    let is_right = known(help, "list x --as-of 2026-01-01 --office d").is_ok()
-        && known(help, "list --quiet").is_err()
-        && known(help, "lists").is_err();
-    let leads_nowhere = resolved("docs/STYLE.md", "GLOSSARY.md#no-such-heading").is_err()
-        && resolved("docs/STYLE.md", "../nothing.md").is_err()
-        && resolved("docs/STYLE.md", "../../beyond.md").is_err();
+    let is_right = check_command(help, "list x --as-of 2026-01-01 --office d").is_ok()
+        && check_command(help, "list --quiet").is_err()
+        && check_command(help, "lists").is_err();
+    let leads_nowhere = check_target("docs/STYLE.md", "GLOSSARY.md#no-such-heading").is_err()
+        && check_target("docs/STYLE.md", "../nothing.md").is_err()
+        && check_target("docs/STYLE.md", "../../beyond.md").is_err();
     if is_right && leads_nowhere { Ok(()) } else { Err("a wrong command or link is taken for a right one".to_owned()) }
 }

@@ -6,18 +6,30 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("clubs").tests([
-        ("a new name counts from its day on, and what was published before keeps the old one", renamed),
-        ("a merged club takes its people along, and its page leads to the other", merged),
-        ("a club with members is closed only if it is said what becomes of them", closed),
-        ("a member file moves nobody back into a club that was closed, and says so once", kept_out),
-        ("a club that was merged or closed is named by nobody any more, and its number given to no other", gone),
-        ("what would change is shown before, and nothing is written", shown),
-        ("whoever is no member is counted by nobody, and a club that is called nearly so is offered", counted),
-        ("a decision says which club it is about and what becomes of it", said),
-        ("merges that are taken back, the first one first, leave everybody in the club of before", merged_on),
-        ("a club does not come back under a name that another has now", name_taken),
-        ("a main district that is written with its word is not said with it twice", districts),
-        ("objections to a closure are Danish in Danish", danish),
+        ("a new name applies from its day on, and earlier publications keep the old one", renames_from_a_day_on),
+        ("the members of a merged club move to the other, and its page leads there", merges_with_members),
+        ("a club with members is closed only if a new club is named for them", closes_with_a_successor),
+        (
+            "a member file does not move members back into a closed club, and the run says so once",
+            member_file_respects_closure,
+        ),
+        (
+            "a merged or closed club is named nowhere any more, and its number is not given again",
+            removed_club_is_not_named,
+        ),
+        ("a dry run shows the changes and writes nothing", dry_run_shows_changes),
+        (
+            "a club's members exclude people who are not members, and a misspelt club name gets a suggestion",
+            counts_only_members,
+        ),
+        ("a decision's output says which club it changes and how", output_names_club_and_effect),
+        ("undoing two successive merges, the first one first, returns all members to their clubs", undoes_two_merges),
+        ("a club does not regain a name that another club has taken", taken_name_is_not_restored),
+        (
+            "the word for a main district is not printed twice if the name already contains it",
+            district_word_is_not_repeated,
+        ),
+        ("objections to closing a club are in Danish in a Danish office", danish),
     ]))
 }
 
@@ -39,7 +51,7 @@ impl Office {
         says(&self.run(&[&["club"], what, &["--reason", "x", "--date", "2026-04-11"]].concat(), &[2])?, words)
     }
 
-    fn works_may(&self) -> Outcome {
+    fn run_may(&self) -> Outcome {
         self.run(&["run", "--as-of", "2026-05-01"], &[0, 1]).map(drop)
     }
 
@@ -59,12 +71,12 @@ impl Office {
     }
 }
 
-fn renamed() -> Outcome {
+fn renames_from_a_day_on() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["rename", "101", "Skovby Skakklub af 1902"])?;
     office.refuses_club(&["rename", "101", "Skovby Skakklub af 1902"], &["the club 101 is called"])?;
     office.refuses_club(&["rename", "102", "SKOVBY skakklub af 1902"], &["another club has that name: 101"])?;
-    office.works_may()?;
+    office.run_may()?;
     let list = |day: &str| support::read(&office.path(&format!("reports/{day}/ratinglist.csv")));
     says(&list("2026-04-01")?, &["Skovby Skakklub,"])?;
     never_says(&list("2026-04-01")?, &["1902"])?;
@@ -79,12 +91,12 @@ fn renamed() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn merged() -> Outcome {
+fn merges_with_members() -> Outcome {
     let office = Office::with_clubs()?;
     office.refuses_club(&["merge", "101", "--into", "101"], &["101 cannot be merged into itself"])?;
     office.refuses_club(&["merge", "101", "--into", "110"], &["no club", "`110`"])?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     support::same("clubs", &office.clubs_of_people("0002-2026-05-01")?.join(" "), "102")?;
     let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
     support::same("clubs.csv", &clubs, "id,name,district\n102,Lundby Skakforening,1\n")?;
@@ -97,10 +109,10 @@ fn merged() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn kept_out() -> Outcome {
+fn member_file_respects_closure() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["close", "101", "--members", "single"])?;
-    office.works_may()?;
+    office.run_may()?;
     let file = "Medlemsnr;Efternavn;Fornavn;Klub\n10234;Elmegaard;Rikke;Skovby Skakklub\n10871;Toftholm;Jeppe;Skovby Skakklub\n";
     office.write("ny.csv", file)?;
     let import = ["import", "--members", "office/ny.csv", "--reason", "x", "--date", "2026-05-10"];
@@ -110,24 +122,24 @@ fn kept_out() -> Outcome {
     never_says(&said, &["club –"])
 }
 
-fn districts() -> Outcome {
+fn district_word_is_not_repeated() -> Outcome {
     let office = Office::with_clubs()?;
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     let said = office.run(&[&["club", "district", "101", "Hovedkreds 2"], &signed[..]].concat(), &[0])?;
     says(&said, &["belongs to the main district 2 from now on"])?;
-    office.works_may()?;
+    office.run_may()?;
     says(&office.run(&["club", "show", "101"], &[0])?, &["Main district 2, "])?;
     says(&office.run(&["find", "Skovby"], &[0])?, &["main district 2, "])?;
     says(&office.page("2026-05-01", "101")?, &["District 2 "])
 }
 
-fn closed() -> Outcome {
+fn closes_with_a_successor() -> Outcome {
     let office = Office::with_clubs()?;
     let refused = ["101 Skovby Skakklub still has", "10234 Elmegaard, Rikke", "kartotek club merge"];
     office.refuses_club(&["close", "101"], &refused)?;
     office.club(&["close", "101", "--members", "resigned"])?;
     office.club(&["close", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     let players = support::table(&office.path("runs/0002-2026-05-01/players.csv"))?;
     let others: Vec<&String> = players
         .iter()
@@ -139,7 +151,7 @@ fn closed() -> Outcome {
     support::same("left", &member["left"], "resigned 2026-04-10")?;
     let change = ["player", "10234", "--public", "no", "--dry-run", "--reason", "x", "--date", "2026-05-02"];
     says(&office.run(&change, &[0])?, &["10234 Elmegaard, Rikke", "Skovby Skakklub"])?;
-    // The last name of the club is shown.
+    // The page shows the last name of the club.
     says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
     // Undoing another file also restores its players.
     office.run(&["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-02"], &[0])?;
@@ -149,7 +161,7 @@ fn closed() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn gone() -> Outcome {
+fn removed_club_is_not_named() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["merge", "102", "--into", "101"])?;
     let merged = "the club 102 Lundby Skakforening was merged into 101 on";
@@ -162,12 +174,12 @@ fn gone() -> Outcome {
     // The id after the highest one; ids that were used before count too.
     office.club(&["add", "Ny Skakklub", "--district", "2"])?;
     office.club(&["district", "101", "4"])?;
-    office.works_may()?;
+    office.run_may()?;
     let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
     support::same("clubs.csv", &clubs, "id,name,district\n101,Skovby Skakklub,4\n103,Ny Skakklub,2\n")
 }
 
-fn shown() -> Outcome {
+fn dry_run_shows_changes() -> Outcome {
     let office = Office::with_clubs()?;
     let dry = |more: &[&str]| {
         let merge = ["club", "merge", "101", "--into", "102", "--reason", "x", "--date", "2026-04-10", "--dry-run"];
@@ -187,11 +199,11 @@ fn shown() -> Outcome {
     if office.path("decisions/2026-04-10-club-101.toml").exists() { Err("it was written".to_owned()) } else { Ok(()) }
 }
 
-fn counted() -> Outcome {
+fn counts_only_members() -> Outcome {
     let office = Office::with_clubs()?;
     let no_member = ["player", "30001", "--member", "no", "--reason", "x", "--date", "2026-04-10"];
     office.run(&no_member, &[0])?;
-    office.works_may()?;
+    office.run_may()?;
     let shown = office.run(&["club", "show", "101", "--format", "json"], &[0])?;
     let shown: serde_json::Value = serde_json::from_str(&shown).map_err(|error| error.to_string())?;
     let members = shown["members"].as_array().map_or(0, Vec::len);
@@ -201,11 +213,11 @@ fn counted() -> Outcome {
     says(&office.run(&lost, &[2])?, &["101 Skovby Skakklub"])?;
     let add = ["player", "add", "Ny, Nils", "--birth-date", "2001-05-06", "--club", "Lundby", "--reason", "x"];
     says(&office.run(&add, &[2])?, &["the register has no club Lundby; perhaps 102 Lundby Skakforening"])?;
-    // Two clubs in a row do not say which of them remains.
+    // Two clubs without `--into` leave open which of them remains.
     says(&office.run(&["club", "merge", "101", "102", "--reason", "x"], &[2])?, &["--into"])
 }
 
-fn said() -> Outcome {
+fn output_names_club_and_effect() -> Outcome {
     let office = Office::with_clubs()?;
     let decides = |what: &[&str]| office.run(&[what, &["--reason", "x", "--date", "2026-04-10"]].concat(), &[0]);
     says(
@@ -224,17 +236,17 @@ fn said() -> Outcome {
 fn danish() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["rename", "101", "Skovby Skak"])?;
-    office.works_may()?;
+    office.run_may()?;
     let close = ["club", "close", "101", "--reason", "x", "--date", "2026-05-02", "--language", "da"];
     says(&office.run(&close, &[2])?, &["klubben 101 Skovby Skak har stadig", "medlemmer er stadig i klubben 101:"])
 }
 
-/// 101 into 102, and 102 into 103.
-fn merged_on() -> Outcome {
+/// Merges club 101 into 102, and then 102 into 103.
+fn undoes_two_merges() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["add", "Nyby", "--id", "103"])?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     for (day, command) in [
         ("2026-06-01", ["club", "merge", "102", "--into", "103"]),
         ("2026-07-01", ["decide", "undo", "2026-04-10-club-101", "--author", "RK"]),
@@ -248,10 +260,10 @@ fn merged_on() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn name_taken() -> Outcome {
+fn taken_name_is_not_restored() -> Outcome {
     let office = Office::with_clubs()?;
     office.club(&["merge", "101", "--into", "102"])?;
-    office.works_may()?;
+    office.run_may()?;
     office.run(&["club", "rename", "102", "Skovby Skakklub", "--reason", "x", "--date", "2026-05-02"], &[0])?;
     let undo = ["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-03"];
     says(&office.run(&undo, &[2])?, &["another club has that name: 102 Skovby Skakklub"])

@@ -71,14 +71,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
         document(DANISH),
         Test::new(
             "commands: help and objections are in the language typed, of the environment, or the office's",
-            languages,
+            languages_agree,
         ),
     ])
 }
 
 fn document(about: Document) -> Result<String, String> {
     let top = help(about, &[])?;
-    let common = entries(section(&top, about.global).unwrap_or_default());
+    let common = options_of_section(section(&top, about.global).unwrap_or_default());
     let mut commands = Vec::new();
     let mut open: Vec<Vec<String>> = children(about, &top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
@@ -105,7 +105,7 @@ fn document(about: Document) -> Result<String, String> {
 /// The options that many commands have with the same words, in order of appearance.
 fn of_many(about: Document, commands: &[(String, String)]) -> Vec<String> {
     let options = commands.iter().filter_map(|(_, help)| section(help, about.options));
-    let all: Vec<String> = options.flat_map(entries).collect();
+    let all: Vec<String> = options.flat_map(options_of_section).collect();
     let mut many: Vec<String> = Vec::new();
     for entry in &all {
         if !many.contains(entry) && all.iter().filter(|other| *other == entry).count() >= MANY {
@@ -119,7 +119,7 @@ fn of_many(about: Document, commands: &[(String, String)]) -> Vec<String> {
 fn without_many(about: Document, help: &str, many: &[String]) -> String {
     let Some(options) = section(help, about.options) else { return help.to_owned() };
     let (above, mut own): (Vec<String>, Vec<String>) =
-        entries(options).into_iter().partition(|entry| many.contains(entry));
+        options_of_section(options).into_iter().partition(|entry| many.contains(entry));
     if above.is_empty() {
         return help.to_owned();
     }
@@ -162,7 +162,7 @@ fn children(about: Document, help: &str) -> Vec<String> {
 }
 
 /// The options of a section, each with its lines.
-fn entries(section: &str) -> Vec<String> {
+fn options_of_section(section: &str) -> Vec<String> {
     let mut entries: Vec<String> = Vec::new();
     for line in section.lines() {
         let begins = line.starts_with("  -") || line.starts_with("      --");
@@ -185,7 +185,7 @@ fn without_common(about: Document, help: &str) -> String {
     };
     let Some(options) = section(&help, about.options) else { return help };
     let is_help = |entry: &String| entry.trim_start().starts_with("-h, --help");
-    let others: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
+    let others: Vec<String> = options_of_section(options).into_iter().filter(|entry| !is_help(entry)).collect();
     let (before, after) = help.split_once(options).unwrap_or((&help, ""));
     let before =
         if others.is_empty() { before.trim_end().strip_suffix(about.options).unwrap_or(before) } else { before };
@@ -194,7 +194,7 @@ fn without_common(about: Document, help: &str) -> String {
 }
 
 /// Words of a help and of an error in both languages, and exit codes that are the same in both.
-fn languages() -> Outcome {
+fn languages_agree() -> Outcome {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
     support::write(&office.join("kartotek.toml"), b"name = \"Kontoret\"\nlanguage = \"da\"\n")?;

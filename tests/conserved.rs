@@ -24,13 +24,13 @@ const DAYS: [&str; 3] = ["2026-04-01", "2026-05-01", "2026-06-01"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     Good,
-    /// The same content a second time, under another name.
+    /// A report and an exact copy under another name.
     Copied,
     /// Two versions; the later one names the earlier.
     Replaced,
-    /// Two versions without a sign which is the later.
+    /// Two versions, and nothing tells which is the later.
     Twice,
-    /// The same tournament under another id.
+    /// A report sent again under another id.
     Duplicate,
     /// Another version arrives in the second month.
     Corrected,
@@ -104,7 +104,7 @@ impl Item {
                 let again = || vec![("known", 1), ("held", 1)];
                 [vec![("rated", 1), ("held", 1)], again(), again()]
             }
-            // Until now the corrected report counted.
+            // The correction was in force until the annulment.
             Item::Corrected => {
                 [vec![("rated", 1)], vec![("corrected", 1), ("known", 1)], vec![("known", 2), ("outdated", 1)]]
             }
@@ -148,13 +148,13 @@ impl Item {
                 vec![file("", good()), file("-igen", again)]
             }
             Item::Mended if month > 0 => vec![file("", good())],
-            Item::Mended => vec![file("", planted(good(), 0))],
-            Item::Faulty(fault) => vec![file("", planted(good(), fault))],
+            Item::Mended => vec![file("", with_fault(good(), 0))],
+            Item::Faulty(fault) => vec![file("", with_fault(good(), fault))],
         }
     }
 }
 
-fn planted(mut report: Value, fault: usize) -> Value {
+fn with_fault(mut report: Value, fault: usize) -> Value {
     FAULTS[fault].0(&mut report);
     report
 }
@@ -197,7 +197,7 @@ fn put_office(here: &Path) -> Outcome {
 }
 
 /// Writes the inbox of a month, in the drawn folders. Returns the number of reports.
-fn fill(here: &Path, items: &[Item], month: usize, folders: Option<&[u8]>) -> Result<usize, String> {
+fn fill_inbox(here: &Path, items: &[Item], month: usize, folders: Option<&[u8]>) -> Result<usize, String> {
     let inbox = here.join("office/inbox");
     let _ = std::fs::remove_dir_all(&inbox);
     let mut files: Vec<(String, Value)> =
@@ -245,10 +245,10 @@ fn check_counts(counts: &Value, files: usize, expected: &Counts) -> Outcome {
     Ok(())
 }
 
-fn work(items: &[Item], here: &Path, folders: Option<&[u8]>) -> Outcome {
+fn run_months(items: &[Item], here: &Path, folders: Option<&[u8]>) -> Outcome {
     put_office(here)?;
     for (month, day) in DAYS.iter().enumerate() {
-        let files = fill(here, items, month, folders)?;
+        let files = fill_inbox(here, items, month, folders)?;
         let told = run(here, day)?;
         let mut expected = Counts::default();
         items.iter().for_each(|item| expected.add(&item.expected()[month]));
@@ -320,8 +320,8 @@ fn conserved() -> Outcome {
 
 fn holds(items: &[Item], folders: &[u8]) -> Outcome {
     let (one, two) = (support::temporary_folder()?, support::temporary_folder()?);
-    work(items, one.path(), None)?;
-    work(items, two.path(), Some(folders))?;
+    run_months(items, one.path(), None)?;
+    run_months(items, two.path(), Some(folders))?;
     let (one, two) = (written(one.path())?, written(two.path())?);
     let names: BTreeSet<&String> = one.keys().chain(two.keys()).collect();
     match names.into_iter().find(|name| one.get(*name) != two.get(*name)) {

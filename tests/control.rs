@@ -30,14 +30,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("control").tests([
-        ("two computations find the same for every player of a random report", random_reports),
-        ("the same under any rule set, read by each from its document", random_rule_sets),
-        ("the same for the reports of the demo office, and for every TRF of the collection", real_reports),
-        ("the worked example of the handbook's formula comes out by hand", worked_example),
-        ("a result that was falsified in any one place is told with both ways to it", falsified),
-        ("a run whose second computation differs is not made", stopped),
-        ("the results of a correction are computed a second time, and a wrong one stops the run", corrected),
-        ("what was drawn can be drawn again from the manifest", drawn_again),
+        ("both computations agree for every player of random reports", random_reports),
+        ("both computations agree under random rule sets, each reading the document itself", random_rule_sets),
+        ("both computations agree for the demo office and every TRF of the collection", real_reports),
+        ("the handbook's worked example gives the number worked out by hand", worked_example),
+        ("a result falsified in any one place is reported with both computations", reports_falsified_result),
+        ("no run is made if the second computation differs", difference_stops_the_run),
+        ("results of a correction are computed twice, and a wrong one stops the run", checks_corrections),
+        ("the sample can be drawn again from the manifest", sample_can_be_redrawn),
     ]))
 }
 
@@ -45,7 +45,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 type Met = BTreeMap<String, usize>;
 
 /// Computes every result of a report both ways. A report held back has none.
-fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Met) -> Outcome {
+fn compute_both_ways(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Met) -> Outcome {
     let reading = bundle.read();
     let Some(filed) = &reading.report else { return Ok(()) };
     let basis = Basis::Report { foreign_by_federation: false, check_only: false };
@@ -57,8 +57,12 @@ fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Me
     };
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
     let edition = Edition::in_force(editions, last_round, last_round).ok_or("a law without a second computation")?;
-    let facts =
-        Facts { filed, edition, start_ratings: start_ratings(&report), backgrounds: backgrounds(filed, &report) };
+    let facts = Facts {
+        filed,
+        edition,
+        start_ratings: start_ratings(&report),
+        backgrounds: backgrounds_of_players(filed, &report),
+    };
     let bookings = rating::book(&report, |player| match player.registered {
         Registered::AsFiled(rating) => Some(rating),
         _ => None,
@@ -82,7 +86,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, editions: &[Edition], met: &mut Me
 }
 
 /// Facts in the report about each player, besides the rating.
-fn backgrounds(filed: &ReportAsFiled, report: &AcceptedReport) -> BTreeMap<u32, Background> {
+fn backgrounds_of_players(filed: &ReportAsFiled, report: &AcceptedReport) -> BTreeMap<u32, Background> {
     let registered = |no: u32| {
         let player = report.players.iter().find(|player| player.no == no)?;
         match player.registered {
@@ -129,7 +133,7 @@ fn random_reports() -> Outcome {
         let (mut dice, mut met) = (Dice(seed), Met::new());
         for number in 0..how_many() {
             let text = random::report(&mut dice, number).to_string();
-            compare(&bundle("random", text.into_bytes()), &rules, &editions, &mut met)?;
+            compute_both_ways(&bundle("random", text.into_bytes()), &rules, &editions, &mut met)?;
         }
         let mut needed = vec!["difference", "4.5.2.4", "4.5.2.5", "4.5.2.6", "4.5.4.2", "4.5.5.2.3"];
         needed.extend((named == ["dsu-handbook"]).then_some("average"));
@@ -175,7 +179,7 @@ fn random_rule_sets() -> Outcome {
                 }
             }
             let bundle = bundle("random", text.to_string().into_bytes());
-            compare(&bundle, &rules, &again, &mut met).map_err(|error| format!("{error}\n{document}"))?;
+            compute_both_ways(&bundle, &rules, &again, &mut met).map_err(|error| format!("{error}\n{document}"))?;
         }
     }
     match ["average", "difference", "4.5.2.4", "4.5.2.5", "4.5.2.6"].iter().find(|what| !met.contains_key(**what)) {
@@ -202,7 +206,7 @@ fn real_reports() -> Outcome {
             (folder.to_owned(), InputFile { name: name.to_owned(), bytes })
         });
         for bundle in bundles(files) {
-            compare(&bundle, &rules, &editions, &mut met)?;
+            compute_both_ways(&bundle, &rules, &editions, &mut met)?;
         }
     }
     if ["average", "difference"].iter().any(|method| met.get(*method).is_none_or(|count| *count < 20)) {
@@ -247,7 +251,7 @@ fn worked_example() -> Outcome {
     }
 }
 
-fn falsified() -> Outcome {
+fn reports_falsified_result() -> Outcome {
     let calculation = CalculationColumns {
         method: "difference",
         n: Some(7),
@@ -332,16 +336,16 @@ fn request(day: (i32, u32, u32)) -> Result<Request, String> {
 }
 
 /// A computation that gives each player one point too much.
-fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
+fn wrong_computation(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
     let found = control::compute(facts, no, registered)?;
     Ok(Finding { new_rating: found.new_rating + 1, ..found })
 }
 
-fn stopped() -> Outcome {
+fn difference_stops_the_run() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     // The founding register is a separate run.
-    let stopped = run::run_controlled_by(wrong, &mut opened, &request((2026, 4, 1))?, |_| {});
+    let stopped = run::run_controlled_by(wrong_computation, &mut opened, &request((2026, 4, 1))?, |_| {});
     let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
     let told = format!("{error:#}");
     if !told.contains("0001-2026-04-01 was not made") || !told.contains("2026-match: no. 1, Bro, Egon (1)") {
@@ -368,14 +372,14 @@ fn stopped() -> Outcome {
 /// The match's first game was drawn after all. Difference 100: .36 and .64, We 0.70 and 1.30. Bro was booked 1500 + 45 × 0.80 =
 /// 1536, and gets 1500 + 45 × 0.30 = 1513.5, 1514. Skov was booked 1600 − 30 × 0.80 = 1576, below 1600: 1600 − 3/2 × 24 = 1564;
 /// she gets 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
-fn corrected() -> Outcome {
+fn checks_corrections() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
     let path = here.path().join("inbox/match.json");
     let drawn = support::read(&path)?.replace("1-0", "½-½").replace("2026-03-16", "2026-04-10");
     support::write(&path, drawn.as_bytes())?;
-    let stopped = run::run_controlled_by(wrong, &mut opened, &request((2026, 5, 1))?, |_| {});
+    let stopped = run::run_controlled_by(wrong_computation, &mut opened, &request((2026, 5, 1))?, |_| {});
     let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
     let told = format!("{error:#}");
     if !told.contains("of 2 results computed a second time (§ 3 c), 2 differ") || !told.contains("Rn 1515") {
@@ -393,7 +397,7 @@ fn corrected() -> Outcome {
     if lines != expected { Err(protocol) } else { Ok(()) }
 }
 
-fn drawn_again() -> Outcome {
+fn sample_can_be_redrawn() -> Outcome {
     let here = support::temporary_folder()?;
     let mut opened = office(here.path())?;
     run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;

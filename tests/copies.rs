@@ -5,7 +5,10 @@ use std::fs;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("copies: a copy of an office in the middle of its history goes on to the same bytes", copied)])
+    Ok(vec![Test::new(
+        "copies: a copy of an office in the middle of its history goes on to the same bytes",
+        copies_with_cp,
+    )])
 }
 
 fn kartotek(here: &Path, arguments: &[&str]) -> Result<support::Said, String> {
@@ -13,7 +16,7 @@ fn kartotek(here: &Path, arguments: &[&str]) -> Result<support::Said, String> {
 }
 
 /// Copies with `cp -r`, with links kept or followed.
-fn copied() -> Outcome {
+fn copies_with_cp() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     support::lay_out_office("tests/runs/backlog-month-by-month", here)?;

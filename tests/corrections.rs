@@ -10,11 +10,14 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("corrections").tests([
-        ("a correction and the correction back leave every rating as it was, in any folders", there_and_back),
-        ("the last round of an annulled report does not come back by a correction", last_rated),
-        ("a report that is annulled is not rated by a file that was at hand", at_hand),
-        ("refusing a correction does not refuse the report that was rated", refused),
-        ("SU and TK are told of a sanction that goes with its annulled report", sanction_goes),
+        ("a correction and its reversal leave every rating unchanged, in any folders", correction_can_be_reversed),
+        ("a correction of an annulled report does not restore its last round", last_round_stays_annulled),
+        (
+            "an annulled report is rated again only by a file sent after the annulment",
+            annulled_report_needs_a_newer_file,
+        ),
+        ("refusing a correction does not refuse the rated report", refusal_spares_rated_report),
+        ("SU and TK are told about a sanction that lapses with its annulled report", sanction_lapses_with_report),
     ]))
 }
 
@@ -35,7 +38,7 @@ struct Met {
     at_the_floor: Cell<usize>,
 }
 
-fn count(cell: &Cell<usize>, more: usize) {
+fn add_to_count(cell: &Cell<usize>, more: usize) {
     cell.set(cell.get() + more);
 }
 
@@ -54,7 +57,7 @@ const PLAYERS: usize = 5;
 
 fn any_story() -> impl Strategy<Value = Story> {
     let all = prop::sample::select(vec![1000, 1010, 1040, 1300, 1590, 1605, 1850, 1995, 2010, 2390, 2405]);
-    // Only such players lose enough to each other to reach the floor.
+    // Ratings near 1000, because only those can fall to the floor.
     let lowest = prop::sample::select(vec![1000, 1003, 1008, 1015, 1030, 1060]);
     let ratings = prop_oneof![prop::collection::vec(all, PLAYERS + 1), prop::collection::vec(lowest, PLAYERS + 1)];
     let pairs = PLAYERS * (PLAYERS - 1) / 2;
@@ -150,7 +153,7 @@ fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
 }
 
 /// Points that the floor added to a player's difference in a run, by player id.
-fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
+fn raised_by_floor(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     let table = support::read(&here.join(format!("office/runs/{run}/corrections.csv")))?;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
     let mut raised = BTreeMap::new();
@@ -184,7 +187,7 @@ fn is_explained(here: &Path, id: &str, added: i32) -> Outcome {
 }
 
 /// Files written by the program, without the lock.
-fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+fn written_files(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
     Ok(tree)
@@ -198,7 +201,7 @@ fn put_office(story: &Story, here: &Path) -> Outcome {
 }
 
 /// Runs a story with its files in these folders. The correction arrives in the run of another group with the same players.
-fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
+fn run_story(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
     let put = |name: &str, text: &str| support::write(&here.join("office").join(name), text.as_bytes());
     put_office(story, here)?;
     let [first, other, corrected, back] = folders;
@@ -211,7 +214,7 @@ fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
     run(here, "2026-06-01")
 }
 
-fn there_and_back() -> Outcome {
+fn correction_can_be_reversed() -> Outcome {
     let config = Config { cases: how_many().unwrap_or(STORIES), failure_persistence: None, ..Config::default() };
     // A fixed seed: the same stories in every run.
     let mut runner = match how_many() {
@@ -219,7 +222,7 @@ fn there_and_back() -> Outcome {
         None => TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)),
     };
     let met = Met::default();
-    let result = runner.run(&any_story(), |story| holds(&story, &met).map_err(TestCaseError::fail));
+    let result = runner.run(&any_story(), |story| check_story(&story, &met).map_err(TestCaseError::fail));
     result.map_err(|error| error.to_string())?;
     let (changed, at_the_floor) = (met.changed.get(), met.at_the_floor.get());
     println!("{changed} ratings were corrected, {at_the_floor} of them at the floor");
@@ -229,11 +232,11 @@ fn there_and_back() -> Outcome {
     }
 }
 
-fn holds(story: &Story, met: &Met) -> Outcome {
+fn check_story(story: &Story, met: &Met) -> Outcome {
     let (one, two, never) = (support::temporary_folder()?, support::temporary_folder()?, support::temporary_folder()?);
-    tell(story, one.path(), ["a/gruppe", "b/anden", "c/gruppe", "d/gruppe"])?;
-    tell(story, two.path(), ["d/e/gruppe", "a/anden", "b/gruppe", "gruppe"])?;
-    if written(one.path())? != written(two.path())? {
+    run_story(story, one.path(), ["a/gruppe", "b/anden", "c/gruppe", "d/gruppe"])?;
+    run_story(story, two.path(), ["d/e/gruppe", "a/anden", "b/gruppe", "gruppe"])?;
+    if written_files(one.path())? != written_files(two.path())? {
         return Err("other folders give other bytes".to_owned());
     }
     // In a third office another report is rated first, then come the correction and the correction back.
@@ -253,12 +256,12 @@ fn holds(story: &Story, met: &Met) -> Outcome {
     let ratings = ["0002-2026-05-01", "0003-2026-06-01", "0004-2026-07-01"].map(|run| ratings(here, run));
     let [before, between, after] = ratings;
     let (before, between, after) = (before?, between?, after?);
-    let mut added = raised(here, "0003-2026-06-01")?;
-    for (id, more) in raised(here, "0004-2026-07-01")? {
+    let mut added = raised_by_floor(here, "0003-2026-06-01")?;
+    for (id, more) in raised_by_floor(here, "0004-2026-07-01")? {
         *added.entry(id).or_default() += more;
     }
-    count(&met.changed, before.iter().filter(|(id, rating)| between.get(*id) != Some(rating)).count());
-    count(&met.at_the_floor, added.len());
+    add_to_count(&met.changed, before.iter().filter(|(id, rating)| between.get(*id) != Some(rating)).count());
+    add_to_count(&met.at_the_floor, added.len());
     for (id, added) in &added {
         is_explained(here, id, *added)?;
     }
@@ -274,7 +277,7 @@ fn holds(story: &Story, met: &Met) -> Outcome {
 }
 
 /// A column of the register after the newest run, by player id.
-fn newest(here: &Path, column: &str) -> Result<BTreeMap<String, String>, String> {
+fn newest_column(here: &Path, column: &str) -> Result<BTreeMap<String, String>, String> {
     let players = support::newest_players(&here.join("office"))?;
     Ok(players.into_iter().map(|row| (row["id"].clone(), row[column].clone())).collect())
 }
@@ -297,7 +300,7 @@ fn annul(here: &Path, report: &str, day: &str) -> Outcome {
 }
 
 /// The first report ended after the second, and is annulled: the second is the last one. A correction of it changes no day.
-fn last_rated() -> Outcome {
+fn last_round_stays_annulled() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
@@ -305,7 +308,7 @@ fn last_rated() -> Outcome {
     put("sen.json", &report("sen", "2026-03-20", "2026-03-22", "2026-03-24", &[1; 10], id))?;
     run(here, "2026-04-01")?;
     let day = |expected: &str| -> Outcome {
-        let days = newest(here, "last_rated")?;
+        let days = newest_column(here, "last_rated")?;
         support::same("last rated", &days["100"], expected)?;
         support::same("last rated", &days["104"], expected)
     };
@@ -323,7 +326,7 @@ fn last_rated() -> Outcome {
 
 /// Five players of 1500, and all games drawn: nobody gains. In the other version the one with the lower number wins each game:
 /// the first has 4 of 4, We 2.00, t 1.5, B .50, 1500 + 45 × 2.50 = 1612.5, 1600 + 2/3 × 12.5 = 1608.33 (4.5.2.4).
-fn at_hand() -> Outcome {
+fn annulled_report_needs_a_newer_file() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let put = |name: &str, text: &str| support::write(&here.join("office/inbox").join(name), text.as_bytes());
@@ -337,13 +340,13 @@ fn at_hand() -> Outcome {
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-05-01", "--language", "en"]))?;
     support::same("exit code", &said.exit_code.to_string(), "1")?;
     support::says(&said.stdout, &["1 annulled", "the report 2026-a was annulled on 2026-04-22"])?;
-    support::same("rating", &newest(here, "rating")?["100"], "1500")?;
+    support::same("rating", &newest_column(here, "rating")?["100"], "1500")?;
     put("rettet.json", &version("2026-04-23"))?;
     run(here, "2026-05-02")?;
-    support::same("rating", &newest(here, "rating")?["100"], "1608")
+    support::same("rating", &newest_column(here, "rating")?["100"], "1608")
 }
 
-fn refused() -> Outcome {
+fn refusal_spares_rated_report() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     put_office(&all_draws(), here)?;
@@ -361,10 +364,10 @@ fn refused() -> Outcome {
     let said = typed(&["run", "--office", "office", "--as-of", "2026-05-01"])?;
     support::says(&said.stdout, &["rettet.json", "report-refused"])?;
     support::never_says(&said.stdout, &["was rated before this was decided"])?;
-    support::same("rating", &newest(here, "rating")?["100"], "1500")
+    support::same("rating", &newest_column(here, "rating")?["100"], "1500")
 }
 
-fn sanction_goes() -> Outcome {
+fn sanction_lapses_with_report() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     put_office(&all_draws(), here)?;

@@ -8,14 +8,17 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("cron").tests([
-        ("a quiet run does the same as any, and tells of what waits as any", quiet),
+        ("a quiet run does the same work, and reports waiting matters as any other run does", quiet_run_does_the_same),
         #[cfg(unix)]
-        ("the documented lines mail what waits for a person or failed, and else nothing", mail),
-        ("the metrics tell what became of every report", counted),
-        ("a run that failed says so, and when the last good one was", failed),
-        ("a run that finds another at work leaves its metrics alone", refused),
-        ("an office whose very first run fails has never had a good one", never),
-        ("summary.json has just what its schema says", schema),
+        (
+            "the documented cron lines send mail only if something waits for a person or failed",
+            documented_lines_mail_what_waits,
+        ),
+        ("the metrics count every report by outcome", metrics_count_reports),
+        ("the metrics of a failed run show the failure and the time of the last success", metrics_show_failure),
+        ("a run that finds another one at work leaves its metrics unchanged", waiting_run_keeps_metrics),
+        ("the metrics of an office whose first run failed have no last success", no_success_before_first_run),
+        ("summary.json has exactly the keys of its schema", summary_has_schema_keys),
     ]))
 }
 
@@ -33,14 +36,14 @@ fn office() -> Result<tempfile::TempDir, String> {
 }
 
 /// The value of a series, by its name and the labels after the office.
-fn value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
+fn series_value(folder: &Path, name: &str, label: &str) -> Result<String, String> {
     let text = support::read(&folder.join("kartotek.prom"))?;
     let series = format!("kartotek_{name}{{office=\"office\"{label}}} ");
     let line = text.lines().find_map(|line| line.strip_prefix(&series));
     line.map(str::to_owned).ok_or_else(|| format!("no {series}in\n{text}"))
 }
 
-fn quiet() -> Outcome {
+fn quiet_run_does_the_same() -> Outcome {
     let (loud, silent) = (office()?, office()?);
     let said = run(loud.path(), &["--as-of", "2026-04-01"])?;
     let same_again = run(silent.path(), &["--as-of", "2026-04-01", "--quiet"])?;
@@ -79,7 +82,7 @@ fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, Strin
 
 /// The output when cron runs the documented line, which would be mailed.
 #[cfg(unix)]
-fn mailed(folder: &Path, page: &str) -> Result<String, String> {
+fn cron_output(folder: &Path, page: &str) -> Result<String, String> {
     let text = support::read(&support::repository(page))?;
     let (_, line) = text.split_once("0 6 1 * *").ok_or_else(|| format!("{page} has no line for cron"))?;
     let line = line.split(['\n', '`']).next().unwrap_or_default().trim();
@@ -94,22 +97,22 @@ fn mailed(folder: &Path, page: &str) -> Result<String, String> {
 }
 
 #[cfg(unix)]
-fn mail() -> Outcome {
+fn documented_lines_mail_what_waits() -> Outcome {
     ["docs/CRON.md", "README.md"].into_iter().try_for_each(mail_by)
 }
 
 #[cfg(unix)]
 fn mail_by(page: &str) -> Outcome {
     let is_mailed = |what: &str, folder: &Path, words: &[&str]| {
-        let mail = mailed(folder, page)?;
+        let mail = cron_output(folder, page)?;
         match words.iter().find(|word| !mail.contains(**word)) {
             Some(word) => Err(format!("{what}: `{word}` is not in the mail:\n{mail}")),
             None => Ok(()),
         }
     };
     let well = office_of_today(&[])?;
-    same("the mail when nothing waits", &mailed(well.path(), page)?, "")?;
-    same("the mail when nothing is new", &mailed(well.path(), page)?, "")?;
+    same("the mail when nothing waits", &cron_output(well.path(), page)?, "")?;
+    same("the mail when nothing is new", &cron_output(well.path(), page)?, "")?;
     let held = office_of_today(&[("12455", "99999")])?;
     is_mailed("held back", held.path(), &["skovby-b.json", "player-unknown", "99999", "diagnostics.txt"])?;
     let warned = office_of_today(&[("\"round-robin\"", "\"other\"")])?;
@@ -121,72 +124,72 @@ fn mail_by(page: &str) -> Outcome {
     is_mailed("failed", well.path(), &["CURRENT"])
 }
 
-fn counted() -> Outcome {
+fn metrics_count_reports() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let mut sum = 0;
     for outcome in ["rated", "corrected", "superseded", "held", "known", "copies"] {
-        let count = value(folder.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
+        let count = series_value(folder.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
         sum += count.parse::<usize>().map_err(|error| error.to_string())?;
     }
-    same("read", &value(folder.path(), "reports", ",outcome=\"read\"")?, &sum.to_string())?;
-    let held = value(folder.path(), "reports", ",outcome=\"held\"")?;
+    same("read", &series_value(folder.path(), "reports", ",outcome=\"read\"")?, &sum.to_string())?;
+    let held = series_value(folder.path(), "reports", ",outcome=\"held\"")?;
     same("held back", &held, "1")?;
     // A catch-up does not count reports that it rates itself as known.
     let backlog = support::temporary_folder()?;
     support::lay_out("tests/runs/backlog-with-a-correction", backlog.path())?;
     run(backlog.path(), &["--as-of", "2026-12-01", "--in-advance", "--catch-up", "monthly"])?;
     let count = |outcome: &str| -> Result<usize, String> {
-        let value = value(backlog.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
+        let value = series_value(backlog.path(), "reports", &format!(",outcome=\"{outcome}\""))?;
         value.parse().map_err(|error| format!("{error}"))
     };
     let parts = ["rated", "corrected", "superseded", "held", "known", "copies"];
     let sum = parts.iter().map(|outcome| count(outcome)).sum::<Result<usize, _>>()?;
     same("known", &count("known")?.to_string(), "0")?;
     same("read by a catch-up", &count("read")?.to_string(), &sum.to_string())?;
-    same("annulled", &value(folder.path(), "reports", ",outcome=\"annulled\"")?, "0")?;
-    same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
-    same("run", &value(folder.path(), "run_number", "")?, "1")?;
-    let last = value(folder.path(), "last_run_timestamp_seconds", "")?;
-    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &last)
+    same("annulled", &series_value(folder.path(), "reports", ",outcome=\"annulled\"")?, "0")?;
+    same("exit code", &series_value(folder.path(), "last_run_exit_code", "")?, "1")?;
+    same("run", &series_value(folder.path(), "run_number", "")?, "1")?;
+    let last = series_value(folder.path(), "last_run_timestamp_seconds", "")?;
+    same("the last good run", &series_value(folder.path(), "last_success_timestamp_seconds", "")?, &last)
 }
 
-fn failed() -> Outcome {
+fn metrics_show_failure() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
-    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+    let good = series_value(folder.path(), "last_success_timestamp_seconds", "")?;
     let said = run(folder.path(), &["--as-of", "2026-03-01"])?;
     same("exit code", &said.exit_code.to_string(), "2")?;
-    same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
-    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
-    // Also when the office cannot be opened, independent of earlier metrics.
+    same("exit code told", &series_value(folder.path(), "last_run_exit_code", "")?, "2")?;
+    same("the last good run", &series_value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
+    // The metrics are also written when the office cannot be opened, whatever the file had before.
     let settings = folder.path().join("office/kartotek.toml");
     let whole = support::read(&settings)?;
     for (damaged, code) in [(Some("federation = 7"), "2"), (None, "2")] {
         support::write(&settings, whole.as_bytes())?;
         run(folder.path(), &["--as-of", "2026-04-01"])?;
-        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "1")?;
-        let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+        same("exit code told", &series_value(folder.path(), "last_run_exit_code", "")?, "1")?;
+        let good = series_value(folder.path(), "last_success_timestamp_seconds", "")?;
         match damaged {
             Some(damaged) => support::write(&settings, damaged.as_bytes())?,
             None => std::fs::remove_file(&settings).map_err(at(&settings))?,
         }
         let said = run(folder.path(), &[])?;
         same("exit code", &said.exit_code.to_string(), code)?;
-        same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, code)?;
-        same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
+        same("exit code told", &series_value(folder.path(), "last_run_exit_code", "")?, code)?;
+        same("the last good run", &series_value(folder.path(), "last_success_timestamp_seconds", "")?, &good)?;
     }
     // A damaged office.
     support::write(&settings, whole.as_bytes())?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
-    let good = value(folder.path(), "last_success_timestamp_seconds", "")?;
+    let good = series_value(folder.path(), "last_success_timestamp_seconds", "")?;
     support::write(&folder.path().join("office/CURRENT"), b"")?;
     run(folder.path(), &[])?;
-    same("exit code told", &value(folder.path(), "last_run_exit_code", "")?, "3")?;
-    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
+    same("exit code told", &series_value(folder.path(), "last_run_exit_code", "")?, "3")?;
+    same("the last good run", &series_value(folder.path(), "last_success_timestamp_seconds", "")?, &good)
 }
 
-fn refused() -> Outcome {
+fn waiting_run_keeps_metrics() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let before = support::read(&folder.path().join("kartotek.prom"))?;
@@ -196,15 +199,15 @@ fn refused() -> Outcome {
     same("metrics", &support::read(&folder.path().join("kartotek.prom"))?, &before)
 }
 
-fn never() -> Outcome {
+fn no_success_before_first_run() -> Outcome {
     let folder = office()?;
     support::write(&folder.path().join("office/kartotek.toml"), b"federation = 7")?;
     run(folder.path(), &[])?;
-    same("exit code", &value(folder.path(), "last_run_exit_code", "")?, "2")?;
-    same("the last good run", &value(folder.path(), "last_success_timestamp_seconds", "")?, "0")
+    same("exit code", &series_value(folder.path(), "last_run_exit_code", "")?, "2")?;
+    same("the last good run", &series_value(folder.path(), "last_success_timestamp_seconds", "")?, "0")
 }
 
-fn schema() -> Outcome {
+fn summary_has_schema_keys() -> Outcome {
     let folder = office()?;
     run(folder.path(), &["--as-of", "2026-04-01"])?;
     let schema = support::run(support::kartotek(folder.path()).args(["schema", "summary"]))?.stdout;

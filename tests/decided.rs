@@ -34,14 +34,17 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Vec::new();
     for (change, words) in changes {
         let name = format!("decided: a used decision of every kind, {words}, has no second effect");
-        tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
+        tests.push(Test::new(name, move || has_no_second_effect(Office::after_all_runs()?, change)));
     }
     tests.extend(Group("decided").tests([
-        ("there is a decision of every kind", every_kind),
-        ("a used file that says something else is reported by name, and not carried out", changed),
-        ("a command that repeats a decision is refused, and its file is named", typed_again),
-        ("a sanction is recorded once, whether typed by hand or given by a command", sanction_once),
-        ("the same act on two days is two acts", two_days),
+        ("there is a decision of every kind", office_has_every_kind),
+        (
+            "a used decision file with changed content is reported by name and not carried out",
+            reports_changed_used_files,
+        ),
+        ("a command that repeats a decision is refused, and the existing file is named", refuses_repeated_command),
+        ("a sanction is recorded once, whether from a decision file or a command", sanction_once),
+        ("the same act on two days is carried out twice", same_act_on_two_days_counts_twice),
         ("no run keeps a hash from which a sanction could be guessed", nothing_to_guess),
     ]));
     Ok(tests)
@@ -58,7 +61,7 @@ impl Office {
     }
 
     /// The office after runs that used every decision, and with a sanction given by a command.
-    fn worked() -> Result<Office, String> {
+    fn after_all_runs() -> Result<Office, String> {
         let office = Office::new()?;
         office.give(&[])?;
         office.run("2026-04-01")?;
@@ -124,7 +127,7 @@ impl Office {
         Ok(tree)
     }
 
-    fn is_whole(&self) -> Outcome {
+    fn verifies(&self) -> Outcome {
         let said = self.kartotek(&["verify", "--deep"])?;
         if said.exit_code == 0 { Ok(()) } else { Err(format!("verify: {}{}", said.stdout, said.stderr)) }
     }
@@ -135,7 +138,7 @@ fn changed_text(change: Change, text: &str) -> String {
         LineEnds => text.replace('\n', "\r\n"),
         Comment => format!("# Set igen i maj.\n{text}"),
         BlankLines | Renamed | Copied => text.replace('\n', "\n\n"),
-        KeyOrder => text.split("\n\n").map(reversed).collect::<Vec<_>>().join("\n\n") + "\n",
+        KeyOrder => text.split("\n\n").map(with_reversed_keys).collect::<Vec<_>>().join("\n\n") + "\n",
         Words => {
             let words = |line: &str| match line.split_once(" = ") {
                 Some(("author", _)) => "author = \"Formanden\"\n".to_owned(),
@@ -148,7 +151,7 @@ fn changed_text(change: Change, text: &str) -> String {
 }
 
 /// A TOML table with its keys in reverse order.
-fn reversed(block: &str) -> String {
+fn with_reversed_keys(block: &str) -> String {
     let (headings, keys): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with('['));
     headings.into_iter().chain(keys.into_iter().rev()).collect::<Vec<_>>().join("\n")
 }
@@ -209,11 +212,11 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
         };
         return Err(format!("{other} is\n{:?}\nand not\n{:?}", text(&tables), text(&expected)));
     }
-    office.is_whole()
+    office.verifies()
 }
 
-fn every_kind() -> Outcome {
-    let office = Office::worked()?;
+fn office_has_every_kind() -> Outcome {
+    let office = Office::after_all_runs()?;
     let schema = kartotek_decisions::schema();
     let keys = schema["$defs"]["Decision"]["properties"].as_object().ok_or("the schema has no keys")?;
     let kinds: BTreeSet<String> =
@@ -248,12 +251,12 @@ const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("entry_list.toml", "rating = 1580", "rating = 1590", false),
 ];
 
-fn changed() -> Outcome {
-    meanings(Office::worked()?)
+fn reports_changed_used_files() -> Outcome {
+    change_meanings(Office::after_all_runs()?)
 }
 
 /// Changes the meaning of used files: each change is reported, and nothing is carried out.
-fn meanings(office: Office) -> Outcome {
+fn change_meanings(office: Office) -> Outcome {
     let before = office.register()?;
     let decisions = office.decisions()?;
     for (name, from, to, _) in MEANINGS {
@@ -284,36 +287,39 @@ fn meanings(office: Office) -> Outcome {
     if office.register()? != before || said.contains("decision-") {
         return Err(format!("it is not as it was:\n{said}"));
     }
-    office.is_whole()
+    office.verifies()
 }
 
 /// Checks that a command is refused with these words.
-fn refused(said: &Said, words: &str) -> Outcome {
+fn check_refused(said: &Said, words: &str) -> Outcome {
     let is_refused = said.exit_code == 2 && said.stderr.contains(words);
     if is_refused { Ok(()) } else { Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)) }
 }
 
-fn typed_again() -> Outcome {
-    let office = Office::worked()?;
+fn refuses_repeated_command() -> Outcome {
+    let office = Office::after_all_runs()?;
     let flags = |date: &'static str| ["--reason", "Igen", "--date", date];
     let name = ["player", "30006", "--name", "Skræppe, Fie"];
     let typed = |date| office.kartotek(&[&name[..], &flags(date)].concat());
     let first = typed("2026-08-06")?;
     let file = first.stdout.lines().next().and_then(|line| Path::new(line).file_name()?.to_str()).ok_or("no file")?;
     // Refused before a run has used it, afterwards, and after its file is gone.
-    refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
+    check_refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
     office.run("2026-08-07")?;
-    refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
+    check_refused(&typed("2026-08-06")?, &format!("{file} decides the same"))?;
     office.take_away(file)?;
     let is_so = "30006 Skræppe, Fie is registered so already: name = Skræppe, Fie";
-    refused(&typed("2026-08-06")?, is_so)?;
-    refused(&typed("2026-08-08")?, is_so)?;
+    check_refused(&typed("2026-08-06")?, is_so)?;
+    check_refused(&typed("2026-08-08")?, is_so)?;
     // A command that repeats a decision written by hand.
     let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
     let last = ["--last-day", "2026-01-18"];
     let again = office.kartotek(&[&result[..], &last, &flags("2026-08-08")].concat())?;
-    refused(&again, "30003 Cikorie, Cai has this candidate result already: Vinterturneringen i Skovby, 2026-01-18")?;
-    refused(&office.give(&[])?, "this sanction of 11020 has been given already")?;
+    check_refused(
+        &again,
+        "30003 Cikorie, Cai has this candidate result already: Vinterturneringen i Skovby, 2026-01-18",
+    )?;
+    check_refused(&office.give(&[])?, "this sanction of 11020 has been given already")?;
     // Another name is another decision.
     let name = ["player", "30006", "--name", "Skræppe, Fia"];
     let other = office.kartotek(&[&name[..], &flags("2026-08-08")].concat())?;
@@ -323,7 +329,7 @@ fn typed_again() -> Outcome {
 fn sanction_once() -> Outcome {
     let by_hand = "date = 2026-03-21\nauthor = \"TK\"\nreason = \"Afskrift\"\n\n[sanction]\nplayer = \"11020\"\n\
                    kind = \"warning\"\nlast_day = 2026-03-08\n";
-    let used = Office::worked()?;
+    let used = Office::after_all_runs()?;
     used.write("afskrift.toml", by_hand)?;
     let before = used.register()?;
     let said = used.run("2026-08-06")?;
@@ -344,8 +350,8 @@ fn sanction_once() -> Outcome {
     Ok(())
 }
 
-fn two_days() -> Outcome {
-    let office = Office::worked()?;
+fn same_act_on_two_days_counts_twice() -> Outcome {
+    let office = Office::after_all_runs()?;
     let warning = office.decisions()?.get("sanction.toml").ok_or("no sanction")?.clone();
     office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-08-06"))?;
     let said = office.run("2026-08-06")?;
@@ -355,7 +361,7 @@ fn two_days() -> Outcome {
 }
 
 fn nothing_to_guess() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_all_runs()?;
     let everything = office.register()?;
     let runs = everything.iter().filter(|(name, _)| name.starts_with("runs/"));
     let decisions = office.decisions()?;

@@ -10,34 +10,61 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("desk").tests([
-        ("what FIDE's list contradicts is asked until it is changed or left", contradicted),
-        ("what was left is asked again when that is taken back, or the list says something new", again),
-        ("what FIDE's list contradicts is asked in Danish too", danish),
-        ("the page of a run has the clubs that its own decisions made", clubs),
-        ("a file that is no report is named on the page", strays),
-        ("what the register keeps is typed, refused where it does nothing, and taken back", kept),
-        ("status says what FIDE's list contradicts, what may be one person, and what to type", status),
-        ("a candidate is shown with the last tournament, also one that an earlier run rated", last_tournament),
-        ("a director who was asked is waited for, and the letter asks", answered::asked),
+        ("a contradiction of FIDE's list is asked about until it is resolved or dismissed", asks_about_contradictions),
         (
-            "of games that were rated before the correction is offered first, and a reason asked else",
-            answered::again_rated,
+            "a dismissed contradiction is asked about again if the dismissal is undone or the list changes",
+            asks_again_after_change,
         ),
-        ("another tournament under a rated id waits until it is said to correct it", answered::another_evening),
-        ("who is open on an entry list of the inbox is asked, and the list uses the answers", answered::entries),
-        ("answers about an entry list go with their players when the list is sent again", answered::entries_again),
-        ("an overdue tournament was put off, or not held", answered::overdue),
-        ("sanctions about to end are shown, and gone with the page when they have run out", sanctions),
+        ("contradictions of FIDE's list are asked about in Danish too", asks_in_danish),
+        ("the desk page of a run offers the clubs added by its own decisions", offers_new_clubs),
+        ("files that are not reports are named on the page", names_other_files),
+        ("`decide fide-kept` is refused where it has no effect, and can be undone", keeps_register_value),
         (
-            "of two quarantines in a row the first opens nothing, and each is lifted by its first day",
-            answered::in_a_row,
+            "status lists contradictions of FIDE's list and possible duplicates, with the commands to type",
+            status_lists_contradictions,
         ),
-        ("what a sanction becomes is said before it is given, and the run does so", sanctions::foreseen),
-        ("a dry run of lifting says what is judged again, as the run does it", sanctions::judged_again),
-        ("sanctions that are lifted together leave nothing of each other", sanctions::lifted_together),
-        ("a sanction that is lifted and given again by one run still counts", sanctions::given_again_at_once),
-        ("a sanction that comes late tells which later ones stay, and what they would be", sanctions::stands),
-        ("an office is founded with members and FIDE's list, and everything doubtful is said", founded),
+        ("a candidate is shown with the last tournament played, also if an earlier run rated it", last_tournament),
+        ("a question waits for the director, and the letter contains it", answered::question_waits_for_director),
+        (
+            "for games already rated the desk offers the correction first, and asks for a reason otherwise",
+            answered::correction_is_offered_first,
+        ),
+        (
+            "another tournament under a rated id waits until a decision calls it a correction",
+            answered::other_tournament_waits,
+        ),
+        (
+            "players unknown on an entry list are asked about, and the list uses the answers",
+            answered::entry_list_uses_answers,
+        ),
+        (
+            "answers about an entry list follow the players when the list is sent again",
+            answered::answers_follow_players,
+        ),
+        ("an overdue tournament can be postponed or marked as not held", answered::overdue_tournament_is_settled),
+        ("sanctions about to end are shown, and the page is removed when they have expired", shows_ending_sanctions),
+        (
+            "of two consecutive quarantines the first does not free the player, and each is lifted by its first day",
+            answered::consecutive_quarantines_are_lifted_singly,
+        ),
+        (
+            "the effect of a sanction is shown before it is given, and the run agrees",
+            sanctions::foresees_effect_of_sanction,
+        ),
+        (
+            "a dry run of lifting a sanction shows what is judged again, and the run agrees",
+            sanctions::dry_run_shows_new_judgement,
+        ),
+        ("sanctions lifted together leave no effect of each other", sanctions::lifts_two_at_once),
+        ("a sanction lifted and given again in one run still counts", sanctions::gives_again_in_one_run),
+        (
+            "a sanction given late names the later ones that stay, and what they would have been",
+            sanctions::names_later_sanctions_that_stay,
+        ),
+        (
+            "an office is founded from a member list and FIDE's list, and every doubtful match is reported",
+            reports_doubtful_matches,
+        ),
     ]))
 }
 
@@ -62,7 +89,7 @@ pub fn list(month: &str, lines: &[String]) -> String {
 }
 
 /// Four members: one agrees with the list, one has another birth year there, one another name, and one is missing.
-fn lines() -> Vec<String> {
+fn member_lines() -> Vec<String> {
     vec![
         line(1_499_001, "Elmegaard, Rikke", "DEN", "F", 1850, 1988),
         line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1972),
@@ -84,7 +111,7 @@ pub fn office(language: &str) -> Result<Office, String> {
 }
 
 /// A club that a run enters is offered in the answers.
-fn clubs() -> Outcome {
+fn offers_new_clubs() -> Outcome {
     let office = office("en")?;
     let content =
         "date = 2026-01-20\nauthor = \"RKF\"\nreason = \"new\"\n\n[club.add]\nid = \"102\"\nname = \"Fjordby\"\n";
@@ -96,7 +123,7 @@ fn clubs() -> Outcome {
     support::same("clubs", &desk["clubs"].to_string(), &expected.to_string())
 }
 
-fn strays() -> Outcome {
+fn names_other_files() -> Outcome {
     let office = office("en")?;
     office.write("inbox/kære.txt", "Kære kontor\nher er resultaterne\n")?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0, 1])?;
@@ -129,7 +156,7 @@ fn list_of<'d>(desk: &'d Value, key: &str) -> Result<&'d Vec<Value>, String> {
 }
 
 /// Ids of the players that the questions of a list are about.
-fn about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
+fn players_asked_about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
     let first = |question: &Value| question["about"].as_str().unwrap_or_default().split(' ').next().map(str::to_owned);
     Ok(list_of(desk, key)?.iter().filter_map(first).collect())
 }
@@ -150,7 +177,7 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
     for (key, value) in
         row.as_object().ok_or("no table")?.iter().filter(|(key, value)| !value.is_null() && !is_filled(key))
     {
-        let _ = writeln!(text, "{key} = {}", inline(value));
+        let _ = writeln!(text, "{key} = {}", inline_toml(value));
     }
     for (key, value) in filled {
         let quoted = format!("{value:?}");
@@ -160,17 +187,17 @@ fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, S
 }
 
 /// A value as inline TOML.
-fn inline(value: &Value) -> String {
+fn inline_toml(value: &Value) -> String {
     let Some(table) = value.as_object() else { return value.to_string() };
     let filled = table.iter().filter(|(_, value)| !value.is_null());
     format!("{{ {} }}", filled.map(|(key, value)| format!("{key} = {value}")).collect::<Vec<_>>().join(", "))
 }
 
-fn contradicted() -> Outcome {
+fn asks_about_contradictions() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
-    support::same("asked", &about(&desk, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&desk, "fide")?.join(" "), "10871 11020 12455")?;
     let questions = list_of(&desk, "fide")?;
     for (question, facts) in questions.iter().zip([
         "FIDE's list of 2026-01-01: born in 1972 according to the list, in 1971 according to the register",
@@ -179,7 +206,7 @@ fn contradicted() -> Outcome {
     ]) {
         says(question["facts"].as_str().unwrap_or_default(), &[facts])?;
     }
-    // The register takes the list's birth year with a full date filled in; the name is left as it is; the FIDE id was wrong.
+    // The register takes the list's birth year with a full date filled in; the name is kept; the FIDE id was wrong.
     let file = [
         saved(choice(&questions[0], "fide-change")?, "2026-01-11", &[("birth_date", "1972-11-02")])?,
         saved(choice(&questions[1], "leave")?, "2026-01-11", &[])?,
@@ -191,57 +218,57 @@ fn contradicted() -> Outcome {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     let players = support::read(&office.path("runs/0002-2026-02-01/players.csv"))?;
     says(&players, &["1972-11-02", "1499005", "\"Ravnsborg, Ole\",1959"])?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
     // The run's own page says the same, and is reproduced from its copies.
     let page = support::read(&office.path("runs/0002-2026-02-01/internal/desk/index.html"))?;
     never_says(&page, &["id=\"fide\""])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn again() -> Outcome {
+fn asks_again_after_change() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
     let name = &list_of(&desk, "fide")?[1];
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
-    // Leaving it does not cause a run, but the question is not asked again.
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
+    // Keeping the register's value needs no run, and the question is not asked again.
     let missing = &list_of(&desk, "fide")?[2];
     office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
-    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
     office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
     says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["10871"])?;
     never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
     office.run(&["verify", "--deep"], &[0])?;
     office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
-    // The list of another month with the same content: questions left are not asked again.
-    office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
-    support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
-    let mut other = lines();
+    // The list of another month has the same content, so dismissed questions are not asked again.
+    office.import("standard_feb26frl.txt", &list("FEB26", &member_lines()), "2026-02-03")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
+    let mut other = member_lines();
     other[2] = line(1_499_003, "Rosenvang, Ole", "DEN", "M", 1700, 1959);
     office.import("standard_mar26frl.txt", &list("MAR26", &other), "2026-03-03")?;
-    support::same("asked", &about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
     // FIDE has corrected its list while the register is unchanged: no question remains.
-    let mut right = lines();
+    let mut right = member_lines();
     right[1] = line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971);
     right[2] = line(1_499_003, "Ravnsborg, Ole", "DEN", "M", 1700, 1959);
     right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
     office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
-    support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
-    // A day before that list, with the decision undone.
+    support::same("asked", &players_asked_about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
+    // On a day before that list, with the decision undone.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
-    support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
+    support::same("asked", &players_asked_about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
 }
 
-fn kept() -> Outcome {
+fn keeps_register_value() -> Outcome {
     let office = office("en")?;
     let keep = |player: &str, what: &str, more: &[&str], code: i32| {
         let words = ["decide", "fide-kept", player, "--what", what, "--reason", "x", "--date", "2026-01-11"];
         office.run(&[&words[..], more].concat(), &[code])
     };
     says(&keep("11020", "name", &[], 2)?, &["no FIDE list had been imported", "kartotek import --fide-list"])?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     says(&keep("10234", "name", &[], 2)?, &["FIDE's list of 2026-01-01 says the same about 10234"])?;
     says(&keep("11020", "sex", &[], 2)?, &["the same as the register about `sex` of 11020", "it differs in name"])?;
     says(&keep("11020", "sex", &["--language", "da"], 2)?, &["siger det samme som kartoteket", "den modsiger name"])?;
@@ -252,24 +279,24 @@ fn kept() -> Outcome {
     let dry = keep("11020", "name", &["--dry-run"], 0)?;
     says(&dry, &["the name of 11020 Ravnsborg, Ole", "Nothing was written"])?;
     says(&keep("11020", "name", &["--dry-run", "--language", "da"], 0)?, &["Intet er skrevet"])?;
-    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "10871 11020 12455")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-11")?, "fide")?.join(" "), "10871 11020 12455")?;
     says(&keep("11020", "name", &["--format", "json"], 0)?, &["\"kind\": \"fide_kept\""])?;
     keep("12455", "fide-id", &[], 0)?;
     keep("10871", "birth-year", &[], 0)?;
-    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-11")?, "fide")?.join(" "), "")?;
     says(&keep("11020", "name", &[], 2)?, &["2026-01-11-fide-kept-11020.toml decides the same"])?;
     let later = ["decide", "fide-kept", "11020", "--what", "name", "--reason", "x", "--date", "2026-01-12"];
     says(&office.run(&later, &[2])?, &["this is decided already, by 2026-01-11-fide-kept-11020.toml"])?;
     let undo = ["decide", "undo", "2026-01-11-fide-kept-11020", "--reason", "Fejl", "--date", "2026-01-13"];
     office.run(&undo, &[0])?;
-    support::same("asked", &about(&office.desk("2026-01-14")?, "fide")?.join(" "), "11020")?;
+    support::same("asked", &players_asked_about(&office.desk("2026-01-14")?, "fide")?.join(" "), "11020")?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn status() -> Outcome {
+fn status_lists_contradictions() -> Outcome {
     let office = office("en")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
     let status = |more: &[&str], code: i32| office.run_on("2026-01-11", &[&["status"], more].concat(), &[code]);
     says(&status(&[], 1)?, &["FIDE's latest list differs from the register in 3 facts", "kartotek decide fide-kept"])?;
@@ -306,9 +333,9 @@ fn status() -> Outcome {
     says(&status(&["--language", "da"], 0)?, &["Værd at se på:", "én sanktion ændrer sig inden for to måneder"])
 }
 
-fn danish() -> Outcome {
+fn asks_in_danish() -> Outcome {
     let office = office("da")?;
-    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &member_lines()), "2026-01-10")?;
     let desk = office.desk("2026-01-11")?;
     let question = &list_of(&desk, "fide")?[0];
     says(question["facts"].as_str().unwrap_or_default(), &["FIDEs liste fra 2026-01-01"])?;
@@ -348,7 +375,7 @@ fn last_tournament() -> Outcome {
 }
 
 /// In tests/runs/sanctions, in April, Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
-fn sanctions() -> Outcome {
+fn shows_ending_sanctions() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run_on("2026-04-01", &["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let ending = |day: &str| -> Result<Vec<String>, String> {
@@ -363,7 +390,7 @@ fn sanctions() -> Outcome {
     support::same("8 April", &ending("2026-04-08")?.join("; "), "10871 2026-06-08 quarantine-over")?;
     let both = "10871 2026-06-08 quarantine-over; 10871 2026-06-14 warning-erased; 11020 2026-07-08 quarantine-over";
     support::same("8 May", &ending("2026-05-08")?.join("; "), both)?;
-    // A page that is kept does not have them: neither a run's page, nor one written elsewhere.
+    // Pages that are kept, of a run or written elsewhere, leave the sanctions out.
     let page = "desk/index.html";
     office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08", "--out", "andetsteds"], &[0])?;
     let elsewhere = support::read(&office.0.path().join("andetsteds/index.html"))?;
@@ -394,7 +421,7 @@ const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\
 /// Elmegård gets the FIDE id that only she can have, Toftholm the year of his line. Ravnsborg's line has another name and is
 /// not used; Nygaard's number is not on the list; two lines are Bo Birk of 1970; and Siv Mynte, without a year, cannot be
 /// identified.
-fn founded() -> Outcome {
+fn reports_doubtful_matches() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let list = list(

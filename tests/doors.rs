@@ -11,14 +11,20 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("doors").tests([
-        ("hostile text in any field of a report or decision is obeyed by nothing that is printed or written", office),
-        ("hostile text in any cell of a list or history is obeyed by nothing that is printed", lists),
         (
-            "hostile text in the office's own tables and settings is obeyed by nothing that is printed or written",
+            "hostile text in any field of a report or decision is harmless in all printed and written output",
+            reports_and_decisions_are_harmless,
+        ),
+        (
+            "hostile text in any cell of a list or history is harmless in all printed output",
+            lists_and_histories_are_harmless,
+        ),
+        (
+            "hostile text in the office's own tables and settings is harmless in all printed and written output",
             tables_and_settings,
         ),
-        ("hostile text on the command line is obeyed by nothing that is printed or written", typed),
-        ("this test sees what a terminal would obey", self_check),
+        ("hostile text on the command line is harmless in all printed and written output", arguments_are_harmless),
+        ("this test detects text that a terminal would execute", self_check),
     ]))
 }
 
@@ -29,8 +35,8 @@ fn is_obeyed(c: char) -> bool {
 }
 
 /// The dangerous part of a text, with its surroundings.
-fn obeyed(text: &str) -> Option<String> {
-    // Some files end their lines like this.
+fn dangerous_part(text: &str) -> Option<String> {
+    // Some files end their lines with CR LF.
     let text = &text.replace("\r\n", "\n");
     let found = text.char_indices().find(|(_, c)| is_obeyed(*c)).map(|(at, _)| at);
     let spoofed = text.lines().find(|line| line.trim_start().starts_with(made::SPOOF));
@@ -58,7 +64,7 @@ impl Looked {
         // In wrapped text any word may begin a line.
         let is_wrapped = what.contains("/replies/") || what.contains(".html") || what.contains("--reply");
         let text = if is_wrapped { Cow::Owned(text.replace(made::SPOOF, "")) } else { Cow::Borrowed(text) };
-        self.wrong.extend(obeyed(&text).map(|wrong| format!("{what}: {wrong}")));
+        self.wrong.extend(dangerous_part(&text).map(|wrong| format!("{what}: {wrong}")));
     }
 
     fn said(&mut self, here: &Path, arguments: &[&str]) -> Result<Said, String> {
@@ -185,7 +191,7 @@ const ABOUT_REPORTS: &[&[&str]] = &[
     &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
 ];
 
-fn office() -> Outcome {
+fn reports_and_decisions_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
@@ -198,7 +204,7 @@ fn office() -> Outcome {
     }
     // A PGN file beside one report, and one for all reports.
     for name in ["plain.pgn", "games/alle.pgn"] {
-        support::write(&here.join("office/inbox").join(name), scores().as_bytes())?;
+        support::write(&here.join("office/inbox").join(name), hostile_scores().as_bytes())?;
     }
     let mut looked = Looked::default();
     let run = ["run", "--in-advance", "--office", "office", "--as-of", "2026-12-01"];
@@ -225,7 +231,7 @@ fn office() -> Outcome {
     looked.said(here, &["decide", "--file", "who.xlsx", "--dry-run", "--office", "office"])?;
     looked.said(here, &["decide", "--file", "who.xlsx", "--on", "2026-12-01", "--office", "office"])?;
     looked.said(here, &["desk", "--office", "office"])?;
-    support::write(&here.join("partier.pgn"), scores().as_bytes())?;
+    support::write(&here.join("partier.pgn"), hostile_scores().as_bytes())?;
     let beside = ["office/inbox/plain.json", "--language", "da"];
     looked.said(here, &[&["check"][..], &beside].concat())?;
     looked.said(here, &["games", "partier.pgn", "--report", "office/inbox/plain.json"])?;
@@ -241,7 +247,7 @@ fn office() -> Outcome {
 }
 
 /// Games with the text in every tag, between the moves and in comments, and one game between players of the reports.
-fn scores() -> String {
+fn hostile_scores() -> String {
     let tags = [
         "Event",
         "Site",
@@ -263,7 +269,7 @@ fn scores() -> String {
     )
 }
 
-fn lists() -> Outcome {
+fn lists_and_histories_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
@@ -378,7 +384,7 @@ const TYPED: &[&[&str]] = {
     ]
 };
 
-fn typed() -> Outcome {
+fn arguments_are_harmless() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     write_office(here, &made::own_tables())?;
@@ -411,12 +417,12 @@ fn write_office(here: &Path, tables: &BTreeMap<&'static str, String>) -> Outcome
 /// A test that sees nothing would always pass.
 fn self_check() -> Outcome {
     let harmless = ["Ærø — ½-½ 1…2\n\t│ ␛[31m", ""];
-    if let Some(text) = harmless.iter().find(|text| obeyed(text).is_some()) {
+    if let Some(text) = harmless.iter().find(|text| dangerous_part(text).is_some()) {
         return Err(format!("{text:?} does nothing"));
     }
     let spoof = format!("a\n  {} b", made::SPOOF);
-    match made::RAW.chars().filter(|c| *c != '\n').map(String::from).find(|c| obeyed(c).is_some()) {
-        Some(_) if obeyed(&spoof).is_some() => Ok(()),
+    match made::RAW.chars().filter(|c| *c != '\n').map(String::from).find(|c| dangerous_part(c).is_some()) {
+        Some(_) if dangerous_part(&spoof).is_some() => Ok(()),
         _ => Err("what is hostile is not seen".to_owned()),
     }
 }

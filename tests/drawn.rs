@@ -10,11 +10,11 @@ use crate::support::{self, Outcome, Test};
 use std::time::{Duration, Instant};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("drawn: whatever lies in an inbox, every file of it is accounted for", inboxes)])
+    Ok(vec![Test::new("drawn: whatever lies in an inbox, every file of it is accounted for", random_inboxes)])
 }
 
 /// The number of inboxes, or the time to spend.
-fn wanted() -> (u64, Duration) {
+fn inboxes_to_try() -> (u64, Duration) {
     let wanted = std::env::var("KARTOTEK_INBOXES").unwrap_or_default();
     match wanted.strip_suffix('s').map(str::parse) {
         Some(Ok(seconds)) => (u64::MAX, Duration::from_secs(seconds)),
@@ -22,17 +22,17 @@ fn wanted() -> (u64, Duration) {
     }
 }
 
-fn seed() -> u64 {
+fn seed_of_run() -> u64 {
     std::env::var("KARTOTEK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026)
 }
 
-fn inboxes() -> Outcome {
+fn random_inboxes() -> Outcome {
     let corpus = corpus()?;
-    let (count, longest) = wanted();
-    let (begin, first) = (Instant::now(), seed());
+    let (count, longest) = inboxes_to_try();
+    let (begin, first) = (Instant::now(), seed_of_run());
     let (mut memory, mut took, mut drawn) = (0, Duration::ZERO, 0);
     for seed in (first..).take(usize::try_from(count).unwrap_or(usize::MAX)) {
-        let inbox = inbox(&corpus, &mut Dice(seed));
+        let inbox = draw_inbox(&corpus, &mut Dice(seed));
         let run = worked(&inbox).map_err(|wrong| {
             let kept = std::env::temp_dir().join(format!("kartotek-drawn-{seed}"));
             let kept = support::write(&kept, &inbox).map_or_else(|error| error, |()| kept.display().to_string());
@@ -60,7 +60,7 @@ fn corpus() -> Result<Vec<(&'static str, Vec<u8>)>, String> {
 }
 
 /// One to five files, each after a line `=== NAME`.
-fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
+fn draw_inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     const STEMS: [&str; 4] = ["a", "b", "Skovby 2026", "æ"];
     let mut inbox = Vec::new();
     for _ in 0..=dice.below(5) {
@@ -71,7 +71,7 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
         inbox.extend(format!("=== {stem}.{ending}\n").into_bytes());
         let mut bytes = bytes.clone();
         for _ in 0..dice.below(7) {
-            change(&mut bytes, corpus, dice);
+            damage_file(&mut bytes, corpus, dice);
         }
         inbox.extend(bytes);
         inbox.push(b'\n');
@@ -80,7 +80,7 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
 }
 
 /// Changes a file as people, programs and disks do.
-fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
+fn damage_file(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
     const WORDS: [&str; 16] = [
         "0",
         "-1",

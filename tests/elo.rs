@@ -8,18 +8,24 @@ const FOLDER: &str = "tests/elo";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("elo").tests([
-        ("the examples say what they must", examples),
-        ("JSON has this shape, and every number is a text", shape),
-        ("a list and a first rating, over two reports", lists),
-        ("a file that is no report is not accepted", no_report),
-        ("whoever has no standard rating on the list enters no rapid tournament with one", no_standard),
-        ("norms of today have the handbook's shape and five keys more", norms),
-        ("in a TRF a pairing bye helps a norm by 1.4.1c, a bye that was asked for does not", byes),
-        ("a long tournament is a file for each month, and what FIDE refuses is none", months),
+        ("the examples give the expected output", examples_give_expected_output),
+        ("JSON has the documented shape, and every number is a text", json_has_documented_shape),
+        ("a list and a first rating are computed over two reports", list_and_first_rating),
+        ("a file that is not a report is refused", refuses_other_files),
+        (
+            "in a rapid tournament a listed player without a standard rating stays unrated, despite the report",
+            listed_player_without_rating_stays_unrated,
+        ),
+        ("norms by today's rules have the handbook's JSON shape and five more keys", norms_have_five_more_keys),
+        ("in a TRF a pairing bye counts for a norm by 1.4.1c, a requested bye does not", pairing_byes_count_for_norms),
+        (
+            "a long tournament gives a file for each month, and none if FIDE would refuse it",
+            long_tournament_gives_monthly_files,
+        ),
     ]))
 }
 
-fn examples() -> Outcome {
+fn examples_give_expected_output() -> Outcome {
     let folder = support::repository(FOLDER);
     let mut transcript = String::new();
     for step in support::script(&support::read(&folder.join("cmd"))?)? {
@@ -30,39 +36,39 @@ fn examples() -> Outcome {
     support::compare(&folder.join("expected"), &transcript)
 }
 
-fn elo(arguments: &[&str]) -> Result<support::Said, String> {
+fn run_elo(arguments: &[&str]) -> Result<support::Said, String> {
     support::run(support::kartotek(&support::repository(FOLDER)).arg("elo").args(arguments).args(["--format", "json"]))
 }
 
-fn holds(text: &str, part: &str) -> Outcome {
+fn check_contains(text: &str, part: &str) -> Outcome {
     if text.contains(part) { Ok(()) } else { Err(format!("not\n{part}\nin\n{text}")) }
 }
 
-fn shape() -> Outcome {
-    let said = elo(&["klub.json"])?;
+fn json_has_documented_shape() -> Outcome {
+    let said = run_elo(&["klub.json"])?;
     let first = r#"{"reports":[{"file":"klub.json","rating_type":"standard","list":"2026-07","accepted":true,"players":[{"no":"1","fide_id":"1400001","ro":"1980","k":"20","n":"7","w":"6","we":"3.51","change":"49.80","new":"2030","initial":null},"#;
     if said.exit_code != 0 || !said.stdout.starts_with(first) {
         return Err(format!("exit code {}, not\n{first}\nbut\n{}", said.exit_code, said.stdout));
     }
-    holds(
+    check_contains(
         &said.stdout,
         r#""lists":[{"list":"2026-07","rating_type":"standard","players":[{"fide_id":"1400001","ro":"1980","k":"20","n":"7","change":"49.80","new":"2030","initial":null},"#,
     )
 }
 
-fn lists() -> Outcome {
-    let said = elo(&["klub.json", "foerste.json"])?;
+fn list_and_first_rating() -> Outcome {
+    let said = run_elo(&["klub.json", "foerste.json"])?;
     let row = r#"{"no":"1","fide_id":"1400050","ro":"","k":"","n":"","w":"","we":"","change":"","new":"1922","initial":{"ru":"1922","n":"5","w":"3"}}"#;
-    holds(&said.stdout, row)?;
+    check_contains(&said.stdout, row)?;
     // A player who met only the unrated one keeps the rating, and is on no list.
-    holds(
+    check_contains(
         &said.stdout,
         r#"{"no":"2","fide_id":"1400060","ro":"1901","k":"","n":"0","w":"","we":"","change":"","new":"1901","initial":null}"#,
     )?;
     if said.stdout.contains(r#"{"fide_id":"1400060""#) { Err("on a list".to_owned()) } else { Ok(()) }
 }
 
-fn no_report() -> Outcome {
+fn refuses_other_files() -> Outcome {
     let folder = support::temporary_folder()?;
     support::write(&folder.path().join("a.json"), b"{\"players\": 3}")?;
     let said = support::run(support::kartotek(folder.path()).args(["elo", "a.json", "--format", "json"]))?;
@@ -75,7 +81,7 @@ fn no_report() -> Outcome {
 }
 
 /// By hand: the list knows 1400002, without any rating; 1400003 is not on it. RB 7.2.1 takes 2300 for the latter alone.
-fn no_standard() -> Outcome {
+fn listed_player_without_rating_stays_unrated() -> Outcome {
     let folder = support::temporary_folder()?;
     let list = support::read(&support::repository(FOLDER).join("players_list_foa.txt"))?;
     let (heading, line) = list.split_once('\n').ok_or("no heading")?;
@@ -89,13 +95,13 @@ fn no_standard() -> Outcome {
     support::write(&folder.path().join("a.json"), report.as_bytes())?;
     let arguments = ["elo", "a.json", "--fide-list", "foa.txt", "--format", "json"];
     let said = support::run(support::kartotek(folder.path()).args(arguments))?;
-    holds(&said.stdout, r#"{"no":"1","fide_id":"1400002","ro":"","#)?;
-    holds(&said.stdout, r#"{"no":"2","fide_id":"1400003","ro":"2300","#)?;
-    holds(&said.stdout, "the report states Elo 2300, the list has none")
+    check_contains(&said.stdout, r#"{"no":"1","fide_id":"1400002","ro":"","#)?;
+    check_contains(&said.stdout, r#"{"no":"2","fide_id":"1400003","ro":"2300","#)?;
+    check_contains(&said.stdout, "the report states Elo 2300, the list has none")
 }
 
 /// The base case of `tests/fide-rules`: 7 of 9, Ra 2433, Rp 2653; a loss in round 10 is left out.
-fn norms() -> Outcome {
+fn norms_have_five_more_keys() -> Outcome {
     let folder = support::repository(FOLDER);
     let said = support::run(support::kartotek(&folder).args([
         "norms",
@@ -110,23 +116,23 @@ fn norms() -> Outcome {
 }
 
 /// Nine rounds with eight games: 6½ of 8 against 2443.75, by `tests/fide-rules`. Round 4 is a bye: `U` from the pairing, `F` requested.
-fn byes() -> Outcome {
+fn pairing_byes_count_for_norms() -> Outcome {
     let folder = support::temporary_folder()?;
     for (bye, is_made) in [('U', true), ('F', false)] {
-        support::write(&folder.path().join("a.trf"), trf(bye).as_bytes())?;
+        support::write(&folder.path().join("a.trf"), trf_with_bye(bye).as_bytes())?;
         let arguments = ["norms", "a.trf", "--rules", "fide-2024", "--format", "json", "--player", "1"];
         let said = support::run(support::kartotek(folder.path()).args(arguments))?;
         let part = match is_made {
             true => r#"{"norms":{"1":{"GM":{"ok":true,"games":8,"#,
             false => r#"{"norms":{"1":{"GM":{"ok":false,"games":8,"#,
         };
-        holds(&said.stdout, part).map_err(|error| format!("{bye}: {error}"))?;
-        holds(&said.stdout, if is_made { r#""by":["1.4.1c"]"# } else { r#""fails":["games"]"# })?;
+        check_contains(&said.stdout, part).map_err(|error| format!("{bye}: {error}"))?;
+        check_contains(&said.stdout, if is_made { r#""by":["1.4.1c"]"# } else { r#""fails":["games"]"# })?;
     }
     Ok(())
 }
 
-fn trf(bye: char) -> String {
+fn trf_with_bye(bye: char) -> String {
     let opponents = [("SWE", 2550, "g", '=', 3), ("NOR", 2400, "m", '1', 3), ("FIN", 2350, "f", '1', 2)];
     let opponents = opponents.iter().flat_map(|one| std::iter::repeat_n(one, one.4));
     let (mut cells, mut others) = (String::new(), String::new());
@@ -158,7 +164,7 @@ const LONG: &str = r#"{"name":"Klubmesterskab","federation":"DEN","system":"swis
 {"no":2,"name":"Fabel, Bo","birth_date":"1985-02-01","sex":"M","fide_id":"99914002","elo":1850,"federation":"DEN"}],
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"},{"round":2,"white":2,"black":1,"result":"½-½"},{"round":3,"white":1,"black":2,"result":"0-1"}]}"#;
 
-fn months() -> Outcome {
+fn long_tournament_gives_monthly_files() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     support::write(&here.join("a.json"), LONG.as_bytes())?;
@@ -171,9 +177,9 @@ fn months() -> Outcome {
     let (january, february) =
         (support::read(&here.join("f-2026-01.trf"))?, support::read(&here.join("f-2026-02.trf"))?);
     for (file, part) in [(&january, "042 2026/01/10"), (&january, "052 2026/01/24"), (&february, "042 2026/02/20")] {
-        holds(file, part)?;
+        check_contains(file, part)?;
     }
-    holds(&february, "2 w 0")?;
+    check_contains(&february, "2 w 0")?;
     if january.contains("2 w 0") || february.contains("2 b =") || here.join("f.trf").exists() {
         return Err(format!("{january}\n{february}"));
     }
@@ -181,7 +187,7 @@ fn months() -> Outcome {
     support::write(&here.join("a.json"), late.as_bytes())?;
     let refused = support::run(support::kartotek(here).args(export))?;
     match refused.exit_code {
-        1 => holds(&refused.stderr, "error[registered-late, B.02 0.2]"),
+        1 => check_contains(&refused.stderr, "error[registered-late, B.02 0.2]"),
         code => Err(format!("exit code {code}\n{}", refused.stderr)),
     }
 }

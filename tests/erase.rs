@@ -24,15 +24,21 @@ use tempfile::TempDir;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("erase").tests([
-        ("no byte of the demo office names who was erased, and everything else stays", demo),
-        ("what is forged under cover of an erasure is found", forged),
-        ("nothing is written without --yes, by a dry run, or of nobody", refused),
-        ("who has a sanction in force is kept until it has run out", left::sanctioned),
-        ("of two with one name, one is erased", namesakes),
-        ("whoever has a longer name keeps it", longer_names),
-        ("of a merged person both numbers are erased", merged),
-        ("an erasure that is killed is finished by the next command, or has not happened", killed),
-        ("after decisions of every kind, whoever they name is named nowhere, and every run is clean", kinds::everybody),
+        (
+            "no byte of the demo office names the erased person, and everything else is unchanged",
+            demo_names_nobody_erased,
+        ),
+        ("forgeries disguised as an erasure are found", finds_disguised_forgeries),
+        ("nothing is written without --yes, by a dry run, or for an unknown person", refuses_without_confirmation),
+        ("a person with a sanction in force is erased only after it has expired", left::sanction_postpones_erasure),
+        ("of two people with the same name only one is erased", erases_one_of_two_namesakes),
+        ("a longer name that contains the erased one stays", longer_names_stay),
+        ("both numbers of a merged person are erased", erases_both_numbers),
+        ("a killed erasure is finished by the next command, or has not happened", killed_erasure_is_finished),
+        (
+            "after decisions of every kind no erased person is named anywhere, and every run verifies",
+            kinds::erases_everybody,
+        ),
     ]);
     tests.extend(afterwards::tests());
     tests.extend(mailed::tests());
@@ -54,7 +60,7 @@ const ERASE: &[&str] = &["person", "erase", ID, "--reason", "Har bedt om det", "
 const ERASE_11: &[&str] = &["person", "erase", "11", "--reason", "Har bedt om det", "--by", "RKF"];
 
 /// The demo office after its runs up to July, with one player renamed to a unique name.
-fn worked() -> Result<TempDir, String> {
+fn demo_after_runs() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
     for (name, bytes) in support::demo()? {
@@ -76,12 +82,12 @@ fn called_otherwise(bytes: &[u8]) -> Vec<u8> {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.replace(DEMO_NAME, NAME).into_bytes(),
         // Some files of the demo are in Latin-1.
-        Err(_) => latin(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
+        Err(_) => decode_text(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
     }
 }
 
 /// The text of a file in UTF-8 or Latin-1.
-fn latin(bytes: &[u8]) -> String {
+fn decode_text(bytes: &[u8]) -> String {
     match std::str::from_utf8(bytes) {
         Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
@@ -164,14 +170,14 @@ fn named_in<'t>(files: impl IntoIterator<Item = (&'t String, &'t Vec<u8>)>) -> V
     found
 }
 
-/// The files that name the person; those that are as `before`, where they named nobody, need not be searched again.
+/// The files that name the person. Files unchanged since `before`, which had no name, are skipped.
 fn named_since(before: &BTreeMap<String, Vec<u8>>, named: &[String], after: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
     let was_named = |name: &str| named.iter().any(|found| found.starts_with(&format!("{name}: ")));
     named_in(after.iter().filter(|(name, bytes)| before.get(*name) != Some(*bytes) || was_named(name)))
 }
 
-fn demo() -> Outcome {
-    let folder = worked()?;
+fn demo_names_nobody_erased() -> Outcome {
+    let folder = demo_after_runs()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     is_clean(here, Depth::Deep)?;
     let before = support::tree(&office)?;
@@ -213,7 +219,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
     let mut changed = 0;
     for (name, bytes) in before.iter().filter(|(name, _)| is_text(name)) {
         let anew = after.get(name).ok_or_else(|| format!("{name} is gone"))?;
-        let lines = |bytes: &[u8]| -> Vec<String> { latin(bytes).lines().map(str::to_owned).collect() };
+        let lines = |bytes: &[u8]| -> Vec<String> { decode_text(bytes).lines().map(str::to_owned).collect() };
         let (before, anew) = (lines(bytes), lines(anew));
         if before.len() != anew.len() {
             return Err(format!("{name} has {} lines, and had {}", anew.len(), before.len()));
@@ -235,7 +241,7 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
 }
 
 /// A small office with files of every kind, in which a match was rated: 11 has 1536 now, and 12 has 1564 (`questions`).
-fn published() -> Result<TempDir, String> {
+fn published_office() -> Result<TempDir, String> {
     let folder = afterwards::office()?;
     let office = folder.path().join("office");
     let settings = support::read(&office.join("kartotek.toml"))?
@@ -247,14 +253,14 @@ fn published() -> Result<TempDir, String> {
 }
 
 /// Raises another player's rating in an erased file.
-fn forge(bytes: &[u8]) -> Result<Vec<u8>, String> {
+fn raise_rating(bytes: &[u8]) -> Result<Vec<u8>, String> {
     let text = String::from_utf8_lossy(bytes).into_owned();
     let forged = text.replacen(",1564,", ",1664,", 1);
     if forged == text { Err("nothing was forged".to_owned()) } else { Ok(forged.into_bytes()) }
 }
 
-fn forged() -> Outcome {
-    let folder = published()?;
+fn finds_disguised_forgeries() -> Outcome {
+    let folder = published_office()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let run = office.join("runs/0001-2026-02-01");
     let original = std::fs::read(run.join("players.csv")).map_err(at(&run))?;
@@ -275,16 +281,16 @@ fn forged() -> Outcome {
         }
     };
     let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
-    // The line alone.
-    let other = forge(&was_players)?;
+    // Forged: the line alone.
+    let other = raise_rating(&was_players)?;
     support::write(&players, &other)?;
     faulty("runs/0001-2026-02-01/players.csv", "a forged line")?;
-    // The line and the run's list of erased files.
+    // Forged: the line and the run's list of erased files.
     let mut erased = Erased::read(&was_list).ok_or("the list cannot be read")?;
     erased.0.get_mut("players.csv").ok_or("players.csv was not erased")?.is = sha256(&other);
     support::write(&list, &erased.bytes())?;
     faulty("runs/0001-2026-02-01/ERASED", "a forged line with its hash")?;
-    // The line, the list and the note; a later run has the note's sum.
+    // Forged: the line, the list and the note. The sum of the note is in a later run.
     let mut told = ErasureNote::of_bytes(&was_note).ok_or("the note cannot be read")?;
     let erased_run =
         told.runs.iter_mut().find(|erased| erased.run == "0001-2026-02-01").ok_or("the note has no such run")?;
@@ -296,7 +302,7 @@ fn forged() -> Outcome {
     if !deep.iter().any(|fault| fault.file == "runs/0001-2026-02-01/players.csv") {
         return Err("a recomputation does not find the forged line".to_owned());
     }
-    // A made-up erasure of a ledger; real ones never touch it.
+    // Forged: an erasure that changes a ledger, which a real one never does.
     let ledger = run.join("ledger.csv");
     let was_ledger = read(&ledger)?;
     let other_ledger = String::from_utf8_lossy(&was_ledger).replacen(",1", ",2", 1).into_bytes();
@@ -343,8 +349,8 @@ fn page_under_cover(here: &Path) -> Outcome {
     support::write(&sums, was_sums.as_bytes())
 }
 
-fn refused() -> Outcome {
-    let folder = published()?;
+fn refuses_without_confirmation() -> Outcome {
+    let folder = published_office()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     let tree = || -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&office)?;
@@ -375,7 +381,7 @@ fn refused() -> Outcome {
 const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 
 /// An office of three players, after a run.
-fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String> {
+fn small_office(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
     let register = format!("{REGISTER}{}\n", players.join("\n"));
@@ -390,10 +396,10 @@ fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String
     Ok(folder)
 }
 
-fn namesakes() -> Outcome {
+fn erases_one_of_two_namesakes() -> Outcome {
     let one = "11,\"Ens, Navn\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let other = "12,\"Ens, Navn\",1980-02-03,F,101,DEN,yes,99900112,,,,1600,,yes";
-    let folder = small(&[one, other], &[])?;
+    let folder = small_office(&[one, other], &[])?;
     let here = folder.path();
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     let players = support::read(&here.join("office/players.csv"))?;
@@ -404,13 +410,13 @@ fn namesakes() -> Outcome {
 }
 
 /// A name that is part of a longer one is left there, in the register, in lists, in workbooks and on pages.
-fn longer_names() -> Outcome {
+fn longer_names_stay() -> Outcome {
     let one = "11,\"Holmstrup, Per\",1990-07-04,M,101,DEN,yes,99900111,,,,1500,,yes";
     let others = [
         "12,\"Holmstrup, Per Ole\",1980-02-03,M,101,DEN,yes,99900112,,,,1600,,yes",
         "13,\"Ny Holmstrup, Per\",1981-02-03,M,101,DEN,yes,,,,,1600,,yes",
     ];
-    let folder = small(&[one, others[0], others[1]], &[])?;
+    let folder = small_office(&[one, others[0], others[1]], &[])?;
     let here = folder.path();
     let before = support::tree(&here.join("office"))?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
@@ -428,11 +434,11 @@ fn longer_names() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn merged() -> Outcome {
+fn erases_both_numbers() -> Outcome {
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
     let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes";
     let merge = "date = 2026-01-15\nauthor = \"RKF\"\nreason = \"Samme person.\"\n\n[merge]\nplayer = \"11\"\nduplicate = \"12\"\n";
-    let folder = small(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
+    let folder = small_office(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
     let here = folder.path();
     kartotek(here, &["person", "erase", "12", "--reason", "x", "--yes"], &[0])?;
     let office = support::tree(&here.join("office"))?;
@@ -447,10 +453,10 @@ fn merged() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn killed() -> Outcome {
+fn killed_erasure_is_finished() -> Outcome {
     const KILLS: u32 = 12;
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
-    let template = small(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
+    let template = small_office(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
     let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
     let begin = || -> Result<TempDir, String> {
         let here = support::temporary_folder()?;
@@ -473,7 +479,7 @@ fn killed() -> Outcome {
         command.args(erase).args(["--office", "office"]).env("KARTOTEK_TODAY", "2026-08-02");
         command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
         let mut child = command.spawn().map_err(|error| error.to_string())?;
-        // Mostly near the end, where it writes.
+        // Most kills come near the end, when the program writes.
         std::thread::sleep(longest * (KILLS + number) / (2 * KILLS) + Duration::from_millis(1));
         child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
         // The next holder of the lock finishes an interrupted erasure; one that had not begun is done now.

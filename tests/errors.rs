@@ -16,8 +16,8 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("errors").tests([
-        ("every code has an example, and every example a code", complete),
-        ("every message has words of its own in Danish", translated),
+        ("every code has an example, and every example a code", every_code_has_an_example),
+        ("every message has a Danish text", every_message_is_translated),
     ]);
     for name in Example::names()? {
         let meaning = CODES
@@ -29,7 +29,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests)
 }
 
-fn complete() -> Outcome {
+fn every_code_has_an_example() -> Outcome {
     let pages: BTreeSet<String> = Example::names()?.into_iter().collect();
     let codes: BTreeSet<String> = CODES.iter().map(|code| code.name.to_owned()).collect();
     if codes.len() != CODES.len() {
@@ -145,7 +145,7 @@ pub fn messages(transcript: &str, language: Language) -> impl Iterator<Item = (&
     })
 }
 
-fn translated() -> Outcome {
+fn every_message_is_translated() -> Outcome {
     let mut wrong = Vec::new();
     for code in CODES.iter() {
         let [danish, english] = Language::ALL.map(|language| expected(code, language));

@@ -12,7 +12,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 const TABLES: [&str; 6] = ["players.csv", "ledger.csv", "corrections.csv", "reports.csv", "entries.csv", "games.csv"];
 
 /// An office after two runs, with a correction of the first run's report in its inbox.
-fn lived() -> Result<Office, String> {
+fn office_after_two_runs() -> Result<Office, String> {
     let office = Office::of("tests/runs/corrected")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let put = |from: &str, to: &str| {
@@ -37,7 +37,7 @@ fn drop_copies(office: &Office) -> Result<usize, String> {
 }
 
 /// Answers and tables about the office's past, before and after the correction.
-fn answers(office: &Office) -> Result<Vec<String>, String> {
+fn answers_about_the_past(office: &Office) -> Result<Vec<String>, String> {
     let mut told = vec![office.run(&["explain", "30001"], &[0])?, office.run(&["player", "games", "30001"], &[0])?];
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
     for table in TABLES {
@@ -48,11 +48,11 @@ fn answers(office: &Office) -> Result<Vec<String>, String> {
 }
 
 fn without_copies() -> Outcome {
-    let (whole, without) = (lived()?, lived()?);
+    let (whole, without) = (office_after_two_runs()?, office_after_two_runs()?);
     if drop_copies(&without)? != 2 {
         return Err("the two reports have no copies".to_owned());
     }
-    for (expected, found) in answers(&whole)?.iter().zip(answers(&without)?) {
+    for (expected, found) in answers_about_the_past(&whole)?.iter().zip(answers_about_the_past(&without)?) {
         support::same("without the copies", &found, expected)?;
     }
     whole.run(&["verify", "--deep"], &[0])?;

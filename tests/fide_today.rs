@@ -4,9 +4,15 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("FIDE of today").tests([
-        ("the site has the Elo of today, of lists that stand, and no FIDE id that it leaves out", site),
-        ("under another FIDE id the numbers were somebody else's, until that is taken back", stranger),
-        ("a norm of a tournament that FIDE refuses is on no list", norms),
+        (
+            "the site shows Elo numbers of lists in force only, and no FIDE id that the settings leave out",
+            site_shows_current_elo,
+        ),
+        (
+            "after a change of FIDE id the old numbers are not the player's, until the change is undone",
+            changed_fide_id_drops_numbers,
+        ),
+        ("a norm of a tournament that FIDE refuses is on no list", refused_tournament_gives_no_norm),
     ]))
 }
 
@@ -37,7 +43,7 @@ fn elo(rating: i32) -> String {
 }
 
 /// The list of August has 2005 for Agerholm, and is undone; that of September only says that FIDE knows Agerholm.
-fn site() -> Outcome {
+fn site_shows_current_elo() -> Outcome {
     let office = of_july("site_without = [\"fide_id\"]")?;
     says(&page(&office, "30001")?, &[&elo(2000)])?;
     import(&office, "lister/standard_aug26frl.txt", "2026-08-02", &[])?;
@@ -64,7 +70,7 @@ fn site() -> Outcome {
     if found == 1 { Ok(()) } else { Err(format!("{found} pages of the list elo")) }
 }
 
-fn stranger() -> Outcome {
+fn changed_fide_id_drops_numbers() -> Outcome {
     let office = of_july("")?;
     let numbers_of = |player: &str| -> Result<String, String> {
         let known = office.run(&["list", "elo", "--format", "csv"], &[0])?;
@@ -115,7 +121,7 @@ fn stranger() -> Outcome {
 /// of them GM or IM (a third is 3); five opponents are Swedes (two thirds are 6), and three federations are not DEN. The
 /// lowest, 2000, is raised to 2050: 20310 / 9 = 2256.67, 2257; 7 / 9 = 78 %, dp 220: 2477, 2450 are demanded. It ended on 15
 /// February; reported after 28 April, three days before the third list, it is refused (B.02 9.1).
-fn norms() -> Outcome {
+fn refused_tournament_gives_no_norm() -> Outcome {
     for (reported, expected) in [("2026-02-18", 1), ("2026-05-02", 0)] {
         let office = Office::of("tests/runs/norms-and-first-elo")?;
         let malmoe = support::read(&office.path("inbox/malmoe.json"))?.replace("2026-02-18", reported);

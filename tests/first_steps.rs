@@ -6,18 +6,27 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("first steps").tests([
-        ("an office without players is not founded, and says what to do", nobody),
-        ("every fault of every founding table is told at once, and nothing is written", faults),
-        ("the first run says how many players and clubs were read", founded),
-        ("what programs leave behind is no report and no decision", left_behind),
-        ("a refused report is told once, and holds no exit code", refused),
-        ("a file whose name tells of a sanction is asked about, and its name is kept nowhere", file_names),
-        ("a day that nobody can read is told in the language that was typed or that the office has", days),
-        ("an office is made from whatever lists there are, or told line by line why it is not", from_lists),
-        ("whoever makes an office at a terminal is asked what it has to know", asked),
-        ("a command that is told away from the office says how it is typed there", elsewhere),
-        ("settings and founding tables that tell of a sanction are asked about", settings),
-        ("a quarantine of the founding counts for an entry list and for the EMT before the first run", quarantined),
+        ("an office without players is not founded, and the message says what to do", needs_players),
+        ("all faults of all founding tables are reported at once, and nothing is written", reports_all_faults),
+        ("the first run says how many players and clubs were read", counts_what_was_read),
+        ("files left behind by other programs are neither reports nor decisions", ignores_other_files),
+        ("a refused report is reported once and does not affect the exit code", reports_refusal_once),
+        (
+            "a file whose name mentions a sanction is asked about, and the name is kept nowhere",
+            asks_about_sanction_in_file_name,
+        ),
+        (
+            "an unreadable date is reported in the language of the command line or of the office",
+            translates_unreadable_dates,
+        ),
+        ("an office is made from any available lists, or each obstacle is reported by line", founds_from_lists),
+        ("`init` at a terminal asks for everything it needs", init_asks),
+        ("a command suggested outside the office folder works as printed", suggests_commands_for_any_folder),
+        ("settings and founding tables that mention a sanction are asked about", asks_about_sanctions_in_tables),
+        (
+            "a quarantine known at the founding counts for entry lists and the EMT before the first run",
+            founding_quarantine_counts,
+        ),
     ]))
 }
 
@@ -31,7 +40,7 @@ fn is_not_founded(office: &Office) -> Outcome {
     }
 }
 
-fn nobody() -> Outcome {
+fn needs_players() -> Outcome {
     let office = Office::waiting()?;
     for table in [Some(format!("{HEADER}\n")), None] {
         match table {
@@ -48,7 +57,7 @@ fn nobody() -> Outcome {
 }
 
 /// By hand: 6 months from 2026-01-11 run through 2026-07-10.
-fn quarantined() -> Outcome {
+fn founding_quarantine_counts() -> Outcome {
     let office = Office::waiting()?;
     let player = "10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes";
     office.write("players.csv", &format!("{HEADER}\n{player}\n"))?;
@@ -68,7 +77,7 @@ fn quarantined() -> Outcome {
     is_not_founded(&office)
 }
 
-fn faults() -> Outcome {
+fn reports_all_faults() -> Outcome {
     let office = Office::waiting()?;
     let rows = [
         "10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes",
@@ -102,7 +111,7 @@ fn faults() -> Outcome {
     is_not_founded(&office)
 }
 
-fn founded() -> Outcome {
+fn counts_what_was_read() -> Outcome {
     let office = Office::waiting()?;
     let words = "The register was founded with 4 players and 1 club.";
     let would = "The register would be founded with 4 players and 1 club.";
@@ -113,7 +122,7 @@ fn founded() -> Outcome {
     never_says(&office.run(&["run", "--as-of", "2026-05-01"], &[0])?, &["was founded"])
 }
 
-fn left_behind() -> Outcome {
+fn ignores_other_files() -> Outcome {
     const LEFT: [&str; 10] = [
         "~$match.xlsx",
         ".~lock.match.csv#",
@@ -147,13 +156,13 @@ fn left_behind() -> Outcome {
     says(&office.run(&named, &[0])?, &["1 report"])
 }
 
-fn refused() -> Outcome {
+fn reports_refusal_once() -> Outcome {
     let office = Office::waiting()?;
     office.run(&["decide", "refuse", "2026-match", "--reason", "lynskak", "--date", "2026-03-20"], &[0])?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["report-refused"])?;
     let said = office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
     never_says(&said, &["report-refused", "replies"])?;
-    // With and without the file.
+    // It stays so after the file was removed, in two more runs.
     std::fs::remove_file(office.path("inbox/match.toml")).map_err(at(Path::new("match.toml")))?;
     for day in ["2026-06-01", "2026-07-01"] {
         never_says(&office.run(&["run", "--as-of", day], &[0])?, &["2026-match", "match.toml", "waits"])?;
@@ -180,7 +189,7 @@ fn is_kept_nowhere(office: &Office, words: &[&str]) -> Outcome {
     Ok(())
 }
 
-fn file_names() -> Outcome {
+fn asks_about_sanction_in_file_name() -> Outcome {
     let office = Office::waiting()?;
     let words = ["toftholm-advarsel", "karantæne-toftholm", "quarantine-toftholm"];
     std::fs::rename(office.path("inbox/match.toml"), office.path("inbox/toftholm-advarsel.toml"))
@@ -209,7 +218,7 @@ fn file_names() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn settings() -> Outcome {
+fn asks_about_sanctions_in_tables() -> Outcome {
     let office = Office::waiting()?;
     let settings = support::read(&office.path("kartotek.toml"))?;
     let telling = format!("{settings}# 10871 har karantæne til maj\n");
@@ -227,14 +236,14 @@ fn settings() -> Outcome {
     is_not_founded(&office)?;
     office.write("players.csv", &players)?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
-    // The same in a later run; without the remark it runs again.
+    // A later run is refused too, and runs again without the remark.
     office.write("kartotek.toml", &telling)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[2])?;
     office.write("kartotek.toml", &settings)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0]).map(drop)
 }
 
-fn days() -> Outcome {
+fn translates_unreadable_dates() -> Outcome {
     let office = Office::of("tests/runs/held-then-mended")?;
     let path = office.path("");
     let typed = |arguments: &[&str]| -> Result<String, String> {
@@ -260,7 +269,7 @@ fn days() -> Outcome {
 }
 
 /// An office from a federation's lists: every fault is reported, and then nothing is made.
-fn from_lists() -> Outcome {
+fn founds_from_lists() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     from_tables(here)?;
@@ -342,7 +351,7 @@ fn from_fide_list(here: &Path) -> Outcome {
 
 /// Questions at a terminal, simulated by `script`.
 #[cfg(target_os = "linux")]
-fn asked() -> Outcome {
+fn init_asks() -> Outcome {
     use std::io::Write;
     use std::process::{Command, Stdio};
     if Command::new("script").arg("--version").output().is_err() {
@@ -371,9 +380,9 @@ fn asked() -> Outcome {
     says(&support::read(&here.join("kontor/players.csv"))?, &["Fiktiv, Anna"])
 }
 
-/// Also at a terminal: a suggested command works as typed in the office's folder.
+/// A command suggested at a terminal works as typed in the office's folder.
 #[cfg(target_os = "linux")]
-fn elsewhere() -> Outcome {
+fn suggests_commands_for_any_folder() -> Outcome {
     use std::process::Command;
     if Command::new("script").arg("--version").output().is_err() {
         return Ok(());
@@ -395,11 +404,11 @@ fn elsewhere() -> Outcome {
 }
 
 #[cfg(not(target_os = "linux"))]
-fn elsewhere() -> Outcome {
+fn suggests_commands_for_any_folder() -> Outcome {
     Ok(())
 }
 
 #[cfg(not(target_os = "linux"))]
-fn asked() -> Outcome {
+fn init_asks() -> Outcome {
     Ok(())
 }

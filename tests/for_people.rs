@@ -7,11 +7,11 @@ use std::io::{Cursor, Read};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("lists").tests([
-        ("a Danish list is Danish in every form that people read", danish),
-        ("programs read the same words in every language", programs),
-        ("a spreadsheet keeps its heading in sight on the screen and on every printed page", spreadsheets),
-        ("a list for the office is written as a spreadsheet, with the sums of its fees", of_office),
-        ("the office opens a page of what is held, overdue, owed and to be sent, in its language", page_of_office),
+        ("a Danish list is in Danish in every form for people", danish_lists_are_danish),
+        ("files for programs have the same words in every language", program_files_are_untranslated),
+        ("a spreadsheet keeps its heading visible on the screen and on every printed page", headings_stay_visible),
+        ("a list for the office can be written as a spreadsheet, with the sum of the fees", writes_fees_as_spreadsheet),
+        ("the office's page shows held, overdue, unpaid and unsent matters in its language", office_page_is_translated),
     ]))
 }
 
@@ -20,7 +20,7 @@ const ALIKE: [&str; 10] = ["Id", "Ro", "N", "W", "We", "K", "Bonus", "Rn", "Elo"
 /// Words used in files for programs.
 const ENGLISH: [&str; 9] = ["average", "difference", "F", "yes", "no", "ratinglist", "standard", "rapid", "blitz"];
 
-fn danish() -> Outcome {
+fn danish_lists_are_danish() -> Outcome {
     let [published, english] = [in_danish()?, as_it_is()?];
     let (mut wrong, mut women) = (Vec::new(), 0);
     for list in LISTS {
@@ -60,7 +60,7 @@ fn danish() -> Outcome {
     }
 }
 
-fn programs() -> Outcome {
+fn program_files_are_untranslated() -> Outcome {
     let [published, english] = [in_danish()?, as_it_is()?];
     let is_for_programs = |name: &&String| {
         let list = name.split('.').next().unwrap_or_default();
@@ -85,7 +85,7 @@ fn part(published: &Files, list: &str, name: &str) -> Result<String, String> {
     Ok(text)
 }
 
-fn spreadsheets() -> Outcome {
+fn headings_stay_visible() -> Outcome {
     let published = in_danish()?;
     for list in LISTS {
         let (sheet, workbook) =
@@ -130,7 +130,7 @@ fn spreadsheets() -> Outcome {
     }
 }
 
-fn of_office() -> Outcome {
+fn writes_fees_as_spreadsheet() -> Outcome {
     let folder = support::temporary_folder()?;
     worked(folder.path(), "da", "")?;
     let list = |arguments: &[&str]| {
@@ -170,7 +170,7 @@ fn of_office() -> Outcome {
 }
 
 /// The run of July: one overdue tournament, fees of 25.00 for each participant, and a letter for each report.
-fn page_of_office() -> Outcome {
+fn office_page_is_translated() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     for (name, bytes) in support::demo()? {

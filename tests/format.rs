@@ -5,13 +5,19 @@ use kartotek_formats::bundle::sha256;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("format").tests([
-        ("an office of format 1 is verified, explained and led on by this version", frozen),
-        ("settings of a newer version are refused", newer_settings),
-        ("an office whose newest run is of a newer version is refused", newer_run),
-        ("an office of a version that was never released is refused, and its tables found another", unreleased),
-        ("settings that name no format are those of an office without a run", without_key),
-        ("settings that name no format are those of an office whose newest run is of today's", without_key_with_runs),
-        ("`init` writes the format, and so does a run", written),
+        ("this version verifies, explains and continues an office of format 1", continues_format_1),
+        ("settings of a newer version are refused", refuses_newer_settings),
+        ("an office whose newest run is of a newer version is refused", refuses_newer_run),
+        (
+            "an office of an unreleased version is refused, and its tables can found a new one",
+            refuses_unreleased_format,
+        ),
+        ("settings without a format are accepted in an office without runs", accepts_missing_format_without_runs),
+        (
+            "settings without a format are accepted if the newest run has today's format",
+            accepts_missing_format_with_runs,
+        ),
+        ("`init` and every run write the format", init_and_runs_write_format),
     ]))
 }
 
@@ -28,7 +34,7 @@ const COMMANDS: [&[&str]; 6] = [
 ];
 
 /// An office after its first run.
-fn worked() -> Result<Office, String> {
+fn after_first_run() -> Result<Office, String> {
     let office = Office::of("tests/runs/forgotten-sanctions")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     Ok(office)
@@ -61,8 +67,8 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
     support::unchanged(&before, &tree()?)
 }
 
-fn newer_settings() -> Outcome {
-    let office = worked()?;
+fn refuses_newer_settings() -> Outcome {
+    let office = after_first_run()?;
     let settings = support::read(&office.path(SETTINGS))?;
     // The format is checked before settings that only the newer version knows.
     office.write(
@@ -74,14 +80,14 @@ fn newer_settings() -> Outcome {
     says(&office.run(&["list", "--language", "da"], &[3])?, &["lavet af en nyere version", "brug en nyere version"])
 }
 
-fn newer_run() -> Outcome {
-    let office = worked()?;
+fn refuses_newer_run() -> Outcome {
+    let office = after_first_run()?;
     made_otherwise(&office, "\"format\": 1", "\"format\": 2")?;
     is_refused(&office, &["made by a newer version of the program", "manifest.json names format 2"])
 }
 
-fn unreleased() -> Outcome {
-    let office = worked()?;
+fn refuses_unreleased_format() -> Outcome {
+    let office = after_first_run()?;
     let program = format!("\"program\": \"{}\"", env!("CARGO_PKG_VERSION"));
     made_otherwise(&office, &program, "\"program\": \"0.4.0\"")?;
     let settings = support::read(&office.path(SETTINGS))?;
@@ -101,15 +107,15 @@ fn unreleased() -> Outcome {
     says(&said.stdout, &["Ravnsborg", "1718"])
 }
 
-fn without_key() -> Outcome {
+fn accepts_missing_format_without_runs() -> Outcome {
     let office = Office::of("tests/runs/forgotten-sanctions")?;
     let settings = support::read(&office.path(SETTINGS))?;
     office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
     never_says(&office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?, &["format"])
 }
 
-fn without_key_with_runs() -> Outcome {
-    let office = worked()?;
+fn accepts_missing_format_with_runs() -> Outcome {
+    let office = after_first_run()?;
     let settings = support::read(&office.path(SETTINGS))?;
     office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
     for command in COMMANDS {
@@ -118,8 +124,8 @@ fn without_key_with_runs() -> Outcome {
     Ok(())
 }
 
-fn written() -> Outcome {
-    let office = worked()?;
+fn init_and_runs_write_format() -> Outcome {
+    let office = after_first_run()?;
     let manifest = support::read(&office.path(&format!("{NEWEST}/manifest.json")))?;
     says(&manifest, &["\"format\": 1,"])?;
     for language in ["en", "da"] {
@@ -148,7 +154,7 @@ const GAMES_OF_12: &str = "day,report,round,colour,opponent,opponent_rating,resu
 2026-02-11,2026-b,3,white,g1,1650,½-½,yes
 ";
 
-fn frozen() -> Outcome {
+fn continues_format_1() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(FORMAT_1)).map_err(|error| error.to_string())?;

@@ -8,18 +8,18 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("formats").tests([
-        ("docs/FORMATS.md tells what is done with every record of a TRF", records),
-        ("docs/FORMATS.md tells how large a file and a report may be", limits),
-        ("every file of the collection is read or refused with a place", collection),
-        ("every time control of the collection is in the table of spellings", wordings),
+        ("docs/FORMATS.md describes how every record of a TRF is handled", every_record_is_described),
+        ("docs/FORMATS.md states the largest size of a file and of a report", limits_are_described),
+        ("every file of the collection is read, or refused with a place", collection_is_read_or_refused),
+        ("every time control of the collection is in the table of spellings", time_controls_are_in_the_table),
     ]))
 }
 
-fn records() -> Outcome {
+fn every_record_is_described() -> Outcome {
     between("<!-- The table is made from KINDS", "<!-- end of the table -->", &table())
 }
 
-fn limits() -> Outcome {
+fn limits_are_described() -> Outcome {
     between("<!-- The table of limits is made from", "<!-- end of the limits -->", &bounds())
 }
 
@@ -105,7 +105,7 @@ fn table() -> String {
 }
 
 /// Real files of many programs, if they are beside the repository.
-fn collection() -> Outcome {
+fn collection_is_read_or_refused() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
         eprintln!("skipped: the collection of TRF files is not beside the repository");
@@ -133,7 +133,7 @@ fn collection() -> Outcome {
 }
 
 /// The table has the meaning of each spelling, worked out by hand.
-fn wordings() -> Outcome {
+fn time_controls_are_in_the_table() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
         eprintln!("skipped: the collection of TRF files is not beside the repository");

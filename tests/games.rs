@@ -6,14 +6,14 @@ use std::fmt::Debug;
 /// A sentence, and the function that checks it.
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("games").tests([
-        ("the JSON of a game has these keys", json),
-        ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
-        ("a Danish director reads Danish, with the letters of the board", danish),
-        ("a report says which of its games have no score", beside_a_report),
-        ("the players of a report by number alone have the names of the register", by_number),
-        ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
-        ("scores in `games` that belong to none of the reports beside it are told", of_nobody),
-        ("the tables of the Laws are those of the specification, where it is there", specified),
+        ("the JSON of a game has the documented keys", json_has_documented_keys),
+        ("the exit code distinguishes an error, a note and an unreadable file", exit_codes),
+        ("a Danish director reads Danish messages with Danish piece letters", danish_has_danish_letters),
+        ("the games of a report without a score are listed", lists_missing_scores),
+        ("players given by number alone get their names from the register", names_come_from_register),
+        ("each score of a whole tournament is matched with the report of its game", matches_scores_of_a_tournament),
+        ("scores in `games` that match no report beside it are reported", reports_unmatched_scores),
+        ("the tables of the Laws equal those of the specification, if it is present", tables_equal_specification),
     ]))
 }
 
@@ -41,7 +41,7 @@ const OTHER: &str = r#"{"id": "2026-skovby-b", "name": "Skovby B", "kind": "coor
 "players": [{"no": 1, "name": "Lund, Vera"}, {"no": 2, "name": "Kær, Otto"}],
 "games": [{"round": 1, "white": 1, "black": 2, "result": "½-½"}]}"#;
 
-fn for_a_tournament() -> Outcome {
+fn matches_scores_of_a_tournament() -> Outcome {
     let folder = support::temporary_folder()?;
     let lund = MATE.replace("Elmegaard, Rikke", "Lund, Vera").replace("Toftholm, Ea", "Kær, Otto");
     // One is matched by the name of the file, the other by that of its folder.
@@ -66,7 +66,7 @@ fn for_a_tournament() -> Outcome {
     if told.matches("has no score").count() == 1 { Ok(()) } else { Err(told) }
 }
 
-fn of_nobody() -> Outcome {
+fn reports_unmatched_scores() -> Outcome {
     let folder = support::temporary_folder()?;
     let files = [("in/a.json", REPORT), ("in/b.json", OTHER), ("in/games/a.pgn", MATE), ("in/games/final.pgn", MATE)];
     for (name, text) in files {
@@ -97,7 +97,7 @@ fn of_nobody() -> Outcome {
     same((said.stdout + &said.stderr).contains(told), false)
 }
 
-fn json() -> Outcome {
+fn json_has_documented_keys() -> Outcome {
     let said = kartotek("mate.pgn --format json --print --letters da")?;
     let expected = concat!(
         "{\"games\":[\n",
@@ -121,7 +121,7 @@ fn exit_codes() -> Outcome {
     same(codes, vec![0, 1, 1, 2, 2])
 }
 
-fn danish() -> Outcome {
+fn danish_has_danish_letters() -> Outcome {
     let said = kartotek("mate.pgn --language da")?;
     let expected =
         ["fejl[result-contradicts-end, 5.1.1]: resultatet 1-0 strider mod brættet", "4 · · · · · · B d", "= hjælp: "];
@@ -129,7 +129,7 @@ fn danish() -> Outcome {
     if missing.is_empty() { Ok(()) } else { Err(format!("{missing:?} not in\n{}", said.stdout)) }
 }
 
-fn by_number() -> Outcome {
+fn names_come_from_register() -> Outcome {
     let folder = support::temporary_folder()?;
     let report = r#"{"id": "a", "system": "match", "rounds": 1, "players": [{"no": 1, "id": "10234"}, {"no": 2, "id": "10871"}],
 "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}]}"#;
@@ -142,14 +142,14 @@ fn by_number() -> Outcome {
         support::write(&folder.path().join("office").join(name), text.as_bytes())?;
     }
     let games = ["games", "a b.pgn", "--report", "a.json", "--language", "en"];
-    // White was mated, so the result is wrong in both; without the register nobody knows whose game it is.
+    // White was mated, so the result is wrong in both; without the register the players are unknown.
     let of_office = support::run(support::kartotek(folder.path()).args(games).args(["--office", "office"]))?.stdout;
     support::says(&of_office, &["result-contradicts-end"])?;
     support::never_says(&of_office, &["game-not-in-report", "no score"])?;
     support::says(&support::run(support::kartotek(folder.path()).args(games))?.stdout, &["game-not-in-report"])
 }
 
-fn beside_a_report() -> Outcome {
+fn lists_missing_scores() -> Outcome {
     let said = kartotek("right.pgn --report a.json")?;
     same(said.exit_code, 0)?;
     same(said.stdout.contains("note[game-missing]: Toftholm, Ea – Ravnsborg, Bo has no score"), true)?;
@@ -160,7 +160,7 @@ fn beside_a_report() -> Outcome {
     same((none.matches("game-missing").count(), none.contains(both)), (1, true))
 }
 
-fn specified() -> Outcome {
+fn tables_equal_specification() -> Outcome {
     for name in ["articles", "citations"] {
         let specified = support::repository(&format!("../shared/spec/tables/laws-{name}.csv"));
         if specified.exists() {

@@ -14,14 +14,14 @@ use std::time::{Duration, Instant};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let tests = Group("hostile").tests([
-        ("a million rounds, a million players, millions of games are no report", too_much),
-        ("brackets a hundred thousand deep are not followed", nested),
-        ("numbers and dates that no report has are refused with their place", numbers),
-        ("marks in the middle of a file, and bytes that are no text, harm no reader", bytes),
-        ("names that a terminal would obey are shown and not obeyed", terminal),
-        ("a formula in a name reaches no spreadsheet", formulas),
-        ("names of files and reports lead out of no folder", paths),
-        ("only the guarded writers make tables for people", guarded),
+        ("files with millions of rounds, players or games are refused", refuses_millions),
+        ("brackets a hundred thousand deep are refused without a stack overflow", refuses_deep_brackets),
+        ("impossible numbers and dates are refused with their place", refuses_impossible_numbers),
+        ("byte order marks inside a file and invalid bytes crash no reader", odd_bytes_crash_no_reader),
+        ("names with terminal commands are shown but not executed", terminal_commands_are_shown),
+        ("a formula in a name never reaches a spreadsheet", formulas_never_reach_spreadsheets),
+        ("names of files and reports never lead outside their folder", names_never_leave_their_folder),
+        ("tables for people are written only by the guarded writers", only_guarded_writers_make_tables),
     ]);
     let tables = [
         Group("hostile").tests(attacks::STORIES),
@@ -63,7 +63,7 @@ fn refused(name: &str, bytes: &[u8], code: &str) -> Outcome {
     if said.exit_code == 1 && said.stderr.contains(code) { Ok(()) } else { Err(format!("{name}: no {code}:\n{begin}")) }
 }
 
-fn too_much() -> Outcome {
+fn refuses_millions() -> Outcome {
     const MILLION: usize = 1_000_000;
     let player = "001    1 m    Elmegaard, Rikke                  1840 DEN                            2.0    1";
     let rounds = format!("{player}{}\n", "     2 w 1".repeat(MILLION));
@@ -83,7 +83,7 @@ fn too_much() -> Outcome {
     refused("few.trf", &b"x\n".repeat(100_000), "trf-no-players")
 }
 
-fn nested() -> Outcome {
+fn refuses_deep_brackets() -> Outcome {
     const DEEP: usize = 100_000;
     // Deeper files are larger than any report.
     refused("deep.json", "[".repeat(1_000_000).as_bytes(), "report-too-large")?;
@@ -127,7 +127,7 @@ const IMPOSSIBLE: [&str; 20] = [
     "{}",
 ];
 
-fn numbers() -> Outcome {
+fn refuses_impossible_numbers() -> Outcome {
     let example = support::Example::read("form-value")?;
     let whole = String::from_utf8_lossy(example.file("skovby-b.json")?);
     let whole = whole.replace("2026-02-30", "2026-02-28");
@@ -172,7 +172,7 @@ fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .map(|word| (word.as_ptr().addr() - text.as_ptr().addr(), word))
 }
 
-fn bytes() -> Outcome {
+fn odd_bytes_crash_no_reader() -> Outcome {
     let inserted: [&[u8]; 8] = [
         b"\0",
         b"\xef\xbb\xbf",
@@ -209,7 +209,7 @@ fn shows_only(said: &Said) -> Outcome {
     }
 }
 
-fn terminal() -> Outcome {
+fn terminal_commands_are_shown() -> Outcome {
     for text in OBEYED {
         let escaped: String = text.chars().map(|c| format!("\\u{:04x}", u32::from(c))).collect();
         for name in [escaped.as_str(), text] {
@@ -278,7 +278,7 @@ const FORMULAS: [&str; 8] = [
 ];
 
 /// An old register may contain formulas, a report may not.
-fn formulas() -> Outcome {
+fn formulas_never_reach_spreadsheets() -> Outcome {
     for formula in FORMULAS {
         let said = check("a.json", report("2026-a", &formula.replace('"', "\\\""), "Skovby", "10234").as_bytes())?;
         if !said.stderr.contains("text-impossible") {
@@ -351,7 +351,7 @@ const NAMES: [&str; 10] = [
 ];
 
 /// Ids of reports become names of decisions and copies; everything is written inside its folder.
-fn paths() -> Outcome {
+fn names_never_leave_their_folder() -> Outcome {
     let long = "x".repeat(300);
     for id in NAMES.into_iter().chain([long.as_str(), "%2e%2e%2f", "a\\u0000b", "a\\nb"]) {
         let here = support::temporary_folder()?;
@@ -387,7 +387,7 @@ fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
 }
 
 /// Tables are written only by `exact_csv_bytes` and `csv_bytes`, by the register's own formats, and where a guard precedes the writer.
-fn guarded() -> Outcome {
+fn only_guarded_writers_make_tables() -> Outcome {
     const EXACT: [&str; 3] =
         ["crates/formats/src/office_csv.rs", "crates/formats/src/officials_csv.rs", "crates/register/src/records.rs"];
     let mut wrong = Vec::new();

@@ -17,11 +17,14 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("identity").tests([
-        ("of a mistyped name with its birth date, 95 of 100 times the right person is named", with_birth_date),
-        ("of a mistyped name alone, 95 of 100 times the right person is named", name_alone),
-        ("of two digits swapped in an id, 95 of 100 times the right person is named", swapped_ids),
-        ("a mistyped name is never taken for anybody", never_silent),
-        ("a candidate says why, and the likeliest comes first", reasons),
+        (
+            "with a mistyped name and the right birth date, the right person is proposed in 95 of 100 cases",
+            finds_by_name_and_birth_date,
+        ),
+        ("with a mistyped name alone, the right person is proposed in 95 of 100 cases", finds_by_name_alone),
+        ("with two swapped digits in an id, the right person is proposed in 95 of 100 cases", finds_by_swapped_digits),
+        ("a mistyped name is never matched without a question", mistyped_name_is_asked_about),
+        ("each candidate has a reason, and the likeliest comes first", candidates_have_reasons),
     ]))
 }
 
@@ -161,7 +164,7 @@ fn register() -> People {
 }
 
 /// A name with a typical mistake of reports.
-fn mistyped(name: &str, dice: &mut Dice) -> String {
+fn mistype(name: &str, dice: &mut Dice) -> String {
     let (surname, given) = name.split_once(", ").unwrap_or((name, "Bo"));
     let swap = |text: &str, at: usize| {
         let mut letters: Vec<char> = text.chars().collect();
@@ -191,7 +194,7 @@ fn mistyped(name: &str, dice: &mut Dice) -> String {
 }
 
 /// Counts how often the right person is a candidate in 600 trials, by the facts filed.
-fn recall(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Outcome {
+fn count_recalled(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Outcome {
     let people = register();
     let mut dice = Dice::new(11);
     let persons: Vec<&Person> = people.iter().collect();
@@ -218,44 +221,44 @@ fn is_as_good(candidate: &Person, person: &Person, filed: &PlayerAsFiled) -> boo
     candidate.id == person.id || (is_name_alone && candidate.name == person.name)
 }
 
-fn filed(name: Option<String>) -> PlayerAsFiled {
+fn as_filed(name: Option<String>) -> PlayerAsFiled {
     let mut player = PlayerAsFiled::new(1, Place::file("report.json"));
     player.name = name;
     player.federation = Some(home().to_owned());
     player
 }
 
-fn with_birth_date() -> Outcome {
-    recall("name and birth date", |person, dice| {
-        let mut player = filed(Some(mistyped(&person.name, dice)));
+fn finds_by_name_and_birth_date() -> Outcome {
+    count_recalled("name and birth date", |person, dice| {
+        let mut player = as_filed(Some(mistype(&person.name, dice)));
         player.birth_date = person.birth_date;
         player
     })
 }
 
-fn name_alone() -> Outcome {
-    recall("name alone", |person, dice| filed(Some(mistyped(&person.name, dice))))
+fn finds_by_name_alone() -> Outcome {
+    count_recalled("name alone", |person, dice| as_filed(Some(mistype(&person.name, dice))))
 }
 
-fn swapped_ids() -> Outcome {
-    recall("id with two digits swapped, and the name", |person, dice| {
+fn finds_by_swapped_digits() -> Outcome {
+    count_recalled("id with two digits swapped, and the name", |person, dice| {
         let mut digits = person.id.clone().into_bytes();
         let at = dice.up_to(digits.len() - 1);
         digits.swap(at, at + 1);
-        let mut player = filed(Some(person.name.clone()));
+        let mut player = as_filed(Some(person.name.clone()));
         player.id = Some(String::from_utf8_lossy(&digits).into_owned());
         player
     })
 }
 
 /// A mistyped name is never taken silently.
-fn never_silent() -> Outcome {
+fn mistyped_name_is_asked_about() -> Outcome {
     let people = register();
     let mut dice = Dice::new(13);
     let persons: Vec<&Person> = people.iter().collect();
     for round in 0..2000 {
         let person = persons[dice.up_to(persons.len())];
-        let mut player = filed(Some(mistyped(&person.name, &mut dice)));
+        let mut player = as_filed(Some(mistype(&person.name, &mut dice)));
         player.birth_date = person.birth_date.filter(|_| round % 2 == 0);
         let words = words_key(player.name.as_deref().unwrap_or(""));
         let is_exact = |person: &Person| words_key(&person.name) == words && person.birth_date == player.birth_date;
@@ -274,10 +277,10 @@ fn never_silent() -> Outcome {
     Ok(())
 }
 
-fn reasons() -> Outcome {
+fn candidates_have_reasons() -> Outcome {
     let people = register();
     let person = people.iter().next().ok_or("nobody")?;
-    let mut player = filed(Some(person.name.replace("aa", "å")));
+    let mut player = as_filed(Some(person.name.replace("aa", "å")));
     player.birth_date = person.birth_date;
     player.club = Some(person.club.clone());
     let found = candidates(&people, &Sought::of(&player, &[]));

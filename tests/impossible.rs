@@ -6,16 +6,19 @@ use crate::template::workbook::{Filled, Workbook};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("impossible").tests([
-        ("whatever is typed is refused", typed),
-        ("a file of decisions is refused, and left undone where it lies", filed),
-        ("a table of changes is refused with the place", table),
-        ("a workbook of changes is refused with the cell", changes_in_a_workbook),
-        ("a workbook of answers is refused with the row", answers),
-        ("a member file is taken over without what cannot be, and that is told with its line", member_file),
-        ("a quarantine of a file begins no earlier than a typed one", quarantine),
-        ("a file of decisions that change the register is refused, whatever they are about", other_events),
-        ("decisions that do nothing are refused", idle),
-        ("a decision that cannot be read is told with its key and line", unreadable),
+        ("a typed command with an impossible fact is refused", refuses_commands),
+        ("a decision file with an impossible fact is refused and stays unchanged", refuses_decision_files),
+        ("a table of changes with an impossible fact is refused with the place", refuses_tables),
+        ("a workbook of changes with an impossible fact is refused with the cell", refuses_workbooks),
+        ("a workbook of answers with an impossible fact is refused with the row", refuses_answers),
+        (
+            "a member file is imported without its impossible facts, each reported with its line",
+            imports_the_possible_facts,
+        ),
+        ("a quarantine in a decision file has the same earliest start as a typed one", refuses_early_quarantine),
+        ("other decision files that change the register are refused if a fact is impossible", refuses_other_decisions),
+        ("decisions without effect are refused", refuses_decisions_without_effect),
+        ("an unreadable decision is reported with its key and line", names_key_and_line),
     ]))
 }
 
@@ -52,7 +55,7 @@ fn decisions(office: &Office) -> Result<usize, String> {
     Ok(if folder.exists() { support::tree(&folder)?.len() } else { 0 })
 }
 
-fn typed() -> Outcome {
+fn refuses_commands() -> Outcome {
     let office = office()?;
     for (key, value, words) in WRONG {
         let option = format!("--{}", key.replace('_', "-"));
@@ -79,7 +82,7 @@ fn typed() -> Outcome {
     says(&line(" member "), &["decision 2026-02-10-player-12"])
 }
 
-fn filed() -> Outcome {
+fn refuses_decision_files() -> Outcome {
     for (key, value, words) in WRONG {
         let office = office()?;
         let is_day = key == "resigned";
@@ -103,7 +106,7 @@ fn filed() -> Outcome {
     Ok(())
 }
 
-fn table() -> Outcome {
+fn refuses_tables() -> Outcome {
     let office = office()?;
     let lines = "id,name,birth_date\n12,Hansen,\n11,,2026-02-11\n";
     support::write(&office.path("../a.csv"), lines.as_bytes())?;
@@ -115,7 +118,7 @@ fn table() -> Outcome {
 }
 
 /// A workbook of one sheet with rows of texts.
-fn book(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
+fn workbook_of(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
     let mut book = rust_xlsxwriter::Workbook::new();
     let sheet = book.add_worksheet();
     for (row, cells) in (0..).zip(rows) {
@@ -127,7 +130,7 @@ fn book(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
     support::write(&office.path(&format!("../{name}")), &bytes)
 }
 
-fn changes_in_a_workbook() -> Outcome {
+fn refuses_workbooks() -> Outcome {
     let office = office()?;
     let rows: [&[&str]; 5] = [
         &["id", "name", "birth_date", "fide_id"],
@@ -142,7 +145,7 @@ fn changes_in_a_workbook() -> Outcome {
         (rows[3], "Sheet1!D2", "`14x` is not a value of fide_id"),
         (rows[4], "", "is that of 11 Holm, Anna"),
     ] {
-        book(&office, "a.xlsx", &[rows[0], row])?;
+        workbook_of(&office, "a.xlsx", &[rows[0], row])?;
         let change = ["change", "a.xlsx", "--reason", "x"];
         let said = office.run_on("2026-02-10", &change, &[1, 2])?;
         says(&said, &[words, cell])?;
@@ -152,7 +155,7 @@ fn changes_in_a_workbook() -> Outcome {
 }
 
 /// A report with an unknown player, and the answers about that player.
-fn answers() -> Outcome {
+fn refuses_answers() -> Outcome {
     let office = office()?;
     let report = r#"{"id":"2026-match","name":"Match","kind":"approved","system":"match","rounds":1,
 "start":"2026-02-01","end":"2026-02-01","time_control":"40/7200,1800","reported":"2026-02-02",
@@ -192,7 +195,7 @@ fn answers() -> Outcome {
     support::same("decisions", &decisions(&office)?.to_string(), "0")
 }
 
-fn member_file() -> Outcome {
+fn imports_the_possible_facts() -> Outcome {
     let office = office()?;
     let head = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n";
     let lines = "11;1990;36;Anna Holm;Fjordby Skakklub;;1500;0;0;-;1480000;\n\
@@ -241,7 +244,7 @@ fn member_file() -> Outcome {
 }
 
 /// The quarantine was given in a tournament that ended on 8 February.
-fn quarantine() -> Outcome {
+fn refuses_early_quarantine() -> Outcome {
     for (keys, words) in [
         ("kind = \"quarantine\"\nmonths = 3\nfrom = 2026-01-01\n", "a quarantine cannot begin on"),
         ("kind = \"absence\"\nmonths = 3\nfrom = 2026-02-07\n", "a quarantine cannot begin on"),
@@ -265,7 +268,7 @@ fn quarantine() -> Outcome {
     Ok(())
 }
 
-fn other_events() -> Outcome {
+fn refuses_other_decisions() -> Outcome {
     let office = office()?;
     let signed = "date = 2026-02-10\nauthor = \"RKF\"\nreason = \"x\"\n";
     for (decision, words) in [
@@ -287,7 +290,7 @@ fn other_events() -> Outcome {
     support::same("decisions", &decisions(&office)?.to_string(), "0")
 }
 
-fn idle() -> Outcome {
+fn refuses_decisions_without_effect() -> Outcome {
     let office = office()?;
     let given = |more: &[&str], words: &str| -> Outcome {
         let all = [&["sanction", "give", "12"], more, &["--reason", "x"]].concat();
@@ -299,7 +302,7 @@ fn idle() -> Outcome {
     support::same("decisions", &decisions(&office)?.to_string(), "0")
 }
 
-fn unreadable() -> Outcome {
+fn names_key_and_line() -> Outcome {
     let office = office()?;
     let signed = "date = 2026-02-10\nauthor = \"RKF\"\nreason = \"x\"\n";
     office.write("decisions/a.toml", &format!("{signed}[player]\nid = \"12\"\nbirth_date = 1981-02-03\n"))?;

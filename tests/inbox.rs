@@ -5,22 +5,28 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("inbox").tests([
-        ("a PDF, a picture, a Word document and Swiss-Manager's own file are told of by their content", no_reports),
-        ("a file that is no report is set aside by the command that is told, until that is undone", aside),
-        ("of two copies one may be taken out; where both are gone, they are missed, whatever else is held", twins),
-        ("a report in a folder with a report's name, many folders down, is rated", folders),
+        (
+            "a PDF, a picture, a Word document and Swiss-Manager's own file are recognised by content",
+            recognises_other_files,
+        ),
+        ("the suggested command sets a file that is not a report aside, until that is undone", sets_file_aside),
+        (
+            "removing one of two reports of the same games is accepted, removing both is reported",
+            one_of_two_may_be_removed,
+        ),
+        ("a report many folders deep, in a folder named like a report, is rated", rates_in_deep_folders),
         #[cfg(unix)]
-        ("links are told of and not followed, wherever they lead", unix::links),
+        ("links are reported and never followed", unix::links_are_not_followed),
         #[cfg(unix)]
-        ("a table whose form cannot be read waits for it", unix::half),
+        ("a table whose form is unreadable waits", unix::table_waits_for_its_form),
         #[cfg(unix)]
-        ("a pipe is told of and does not hang the run", unix::pipe),
+        ("a pipe is reported and does not block the run", unix::pipe_does_not_block),
         #[cfg(unix)]
-        ("a name in CP1252 is read, one with control characters is told of", unix::names),
+        ("a file name in CP1252 is read, one with control characters is reported", unix::file_names_are_read),
         #[cfg(unix)]
-        ("a folder that may not be read does not stop the run", unix::locked),
+        ("an unreadable folder does not stop the run", unix::unreadable_folder_stops_nothing),
         #[cfg(unix)]
-        ("a catch-up works no month as long as a file cannot be read", unix::backlog),
+        ("a catch-up makes no monthly run while a file is unreadable", unix::catch_up_waits_for_file),
     ]))
 }
 
@@ -48,7 +54,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     }
 }
 
-/// The same report as another tournament of another month.
+/// The report turned into another tournament of another month.
 fn another(inbox: &Path) -> Result<Vec<u8>, String> {
     let text = support::read(&inbox.join("skovby-b.json"))?;
     Ok(text
@@ -58,7 +64,7 @@ fn another(inbox: &Path) -> Result<Vec<u8>, String> {
         .into_bytes())
 }
 
-fn folders() -> Outcome {
+fn rates_in_deep_folders() -> Outcome {
     let deep = |inbox: &Path| {
         let below = (0..300).map(|_| "a").collect::<Vec<_>>().join("/");
         support::write(&inbox.join("skovby-x.json").join(below).join("skovby-x.json"), &another(inbox)?)
@@ -66,7 +72,7 @@ fn folders() -> Outcome {
     run(deep, 2, &[])
 }
 
-fn no_reports() -> Outcome {
+fn recognises_other_files() -> Outcome {
     let files: [(&str, &[u8], &str); 5] = [
         ("Klubturnering", b"%PDF-1.7", "this is a PDF"),
         ("IMG_2231", b"\xff\xd8\xff\xe0", "this is a picture"),
@@ -80,7 +86,7 @@ fn no_reports() -> Outcome {
     })
 }
 
-fn aside() -> Outcome {
+fn sets_file_aside() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     Example::read("file-unread")?.lay_out(here)?;
@@ -121,7 +127,7 @@ mod unix {
     use std::os::unix::ffi::OsStrExt;
     use std::os::unix::fs::{PermissionsExt, symlink};
 
-    pub fn links() -> Outcome {
+    pub fn links_are_not_followed() -> Outcome {
         let meddle = |inbox: &Path| {
             let outside = inbox.parent().unwrap_or(inbox).join("elsewhere.json");
             support::write(&outside, &another(inbox)?)?;
@@ -137,7 +143,7 @@ mod unix {
     }
 
     /// The file may belong to the first month; rated later it would start from other ratings.
-    pub fn backlog() -> Outcome {
+    pub fn catch_up_waits_for_file() -> Outcome {
         let temporary = support::temporary_folder()?;
         let here = temporary.path();
         Example::read("file-unread")?.lay_out(here)?;
@@ -159,7 +165,7 @@ mod unix {
         if said.exit_code == 0 && is_each { Ok(()) } else { Err(format!("{months:?}: {}", said.stderr)) }
     }
 
-    pub fn half() -> Outcome {
+    pub fn table_waits_for_its_form() -> Outcome {
         let meddle = |inbox: &Path| {
             support::write(&inbox.join("skovby-x.csv"), b"round,white,black,result\n1,1,2,1-0\n")?;
             symlink("elsewhere.toml", inbox.join("skovby-x.toml")).map_err(at(inbox))
@@ -167,7 +173,7 @@ mod unix {
         run(meddle, 1, &["skovby-x.csv", "it is passed over, because skovby-x.toml beside it was not read"])
     }
 
-    pub fn pipe() -> Outcome {
+    pub fn pipe_does_not_block() -> Outcome {
         let meddle = |inbox: &Path| {
             let made = std::process::Command::new("mkfifo").arg(inbox.join("pipe.trf")).status();
             if made.is_ok_and(|made| made.success()) { Ok(()) } else { Err("no mkfifo here".to_owned()) }
@@ -175,7 +181,7 @@ mod unix {
         run(meddle, 1, &["pipe.trf", "this is a pipe, a socket or a device"])
     }
 
-    pub fn names() -> Outcome {
+    pub fn file_names_are_read() -> Outcome {
         let meddle = |inbox: &Path| {
             let other = another(inbox)?;
             support::write(&inbox.join(OsStr::from_bytes(b"p\xe5ske.json")), &other)?;
@@ -184,7 +190,7 @@ mod unix {
         run(meddle, 2, &["ugly␊␛[31mred.json", "the name has characters that cannot be shown"])
     }
 
-    pub fn locked() -> Outcome {
+    pub fn unreadable_folder_stops_nothing() -> Outcome {
         let meddle = |inbox: &Path| {
             let folder = inbox.join("locked");
             support::write(&folder.join("a.json"), b"{}")?;
@@ -202,7 +208,7 @@ mod unix {
 }
 
 /// Two pairs of reports with the same games and different absences, a month apart.
-fn twins() -> Outcome {
+fn one_of_two_may_be_removed() -> Outcome {
     for (left, missed) in [(&["gruppe-b-igen.json"][..], 0), (&[], 2)] {
         let office = support::Office::of("tests/runs/same-games-other-absences")?;
         for name in ["gruppe-b", "gruppe-b-igen"] {

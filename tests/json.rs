@@ -9,10 +9,10 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("json").tests([
-        ("whatever prints something prints it as JSON too", everything),
-        ("nobody is answered in JSON who has not asked for it", nothing_unasked),
-        ("every command of the help is tried", every_command),
-        ("a schema has an id with its version, and errors and diagnostics are what theirs say", schemas),
+        ("every command that prints has JSON output", every_command_prints_json),
+        ("without --format json no command prints JSON", no_json_unasked),
+        ("every command of the help is tested", every_command_is_tried),
+        ("schemas have versioned ids, and errors and diagnostics conform to theirs", answers_conform_to_schemas),
     ]);
     tests.extend(tried::tests());
     Ok(tests)
@@ -147,7 +147,7 @@ fn kartotek(here: &Path, line: &str) -> Result<Said, String> {
     support::run(support::kartotek(here).env("KARTOTEK_OFFICE", here.join("office")).args(words))
 }
 
-fn everything() -> Outcome {
+fn every_command_prints_json() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -165,7 +165,7 @@ fn everything() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn schemas() -> Outcome {
+fn answers_conform_to_schemas() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -192,7 +192,7 @@ fn schemas() -> Outcome {
     if found.is_empty() { Err("nothing is found".to_owned()) } else { Ok(()) }
 }
 
-fn nothing_unasked() -> Outcome {
+fn no_json_unasked() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -248,7 +248,7 @@ fn leaves(here: &Path, command: &str, found: &mut BTreeSet<String>) -> Outcome {
     Ok(())
 }
 
-fn every_command() -> Outcome {
+fn every_command_is_tried() -> Outcome {
     let here = support::temporary_folder()?;
     let mut found = BTreeSet::new();
     leaves(here.path(), "", &mut found)?;

@@ -6,14 +6,14 @@ use crate::support::{self, Group, Office, Outcome, Test, says};
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("keyboard").tests([
         (
-            "an office is founded from the federation's own spreadsheet, and what is wrong is said by kind",
+            "an office is founded from the federation's own spreadsheet, and its faults are reported by kind",
             from_spreadsheets,
         ),
-        ("the office is found from any folder in it", found_from_within),
-        ("with --format json an error is JSON on stdout, and words on stderr as ever", errors_as_json),
-        ("a club is typed by number, name or former name, and nothing like it is guessed", clubs_by_name),
-        ("a decision that was typed says whom it is about", said_whom),
-        ("scores are compared by the register's names where the report has numbers", scores_by_number),
+        ("a command in any folder of an office finds the office", finds_office_from_subfolders),
+        ("with --format json an error is JSON on stdout and text on stderr", prints_errors_as_json),
+        ("a club can be given by number, name or former name, and a similar name is not guessed", accepts_club_names),
+        ("a typed decision says which person it concerns", names_the_person),
+        ("scores are matched by the register's names if the report has numbers", matches_scores_by_register),
     ]))
 }
 
@@ -23,7 +23,7 @@ fn founded() -> Result<Office, String> {
     Ok(office)
 }
 
-fn found_from_within() -> Outcome {
+fn finds_office_from_subfolders() -> Outcome {
     let office = founded()?;
     let below = office.path("inbox/2026/maj");
     std::fs::create_dir_all(&below).map_err(support::at(&below))?;
@@ -37,7 +37,7 @@ fn found_from_within() -> Outcome {
     says(&said.stderr, &["kartotek.toml"])
 }
 
-fn errors_as_json() -> Outcome {
+fn prints_errors_as_json() -> Outcome {
     let office = founded()?;
     for arguments in [&["player", "show", "99999", "--format", "json"][..], &["status", "--format=json", "--nonsense"]]
     {
@@ -54,7 +54,7 @@ fn errors_as_json() -> Outcome {
 }
 
 /// In tests/decided: 101 Skovby Skakklub, 102 Lundby Skakforening.
-fn clubs_by_name() -> Outcome {
+fn accepts_club_names() -> Outcome {
     let office = founded()?;
     let signed = ["--reason", "x", "--date", "2026-04-10"];
     office.run(&[&["player", "30001", "--club", "skakforening LUNDBY"], &signed[..]].concat(), &[0])?;
@@ -72,7 +72,7 @@ fn clubs_by_name() -> Outcome {
     Ok(())
 }
 
-fn said_whom() -> Outcome {
+fn names_the_person() -> Outcome {
     let office = founded()?;
     let people = support::table(&office.path("runs/0001-2026-04-01/players.csv"))?;
     let name = |id: &str| people.iter().find(|row| row["id"] == id).map(|row| row["name"].clone()).unwrap_or_default();
@@ -93,7 +93,7 @@ const BY_NUMBER: &str = r#"{"id": "2026-match", "name": "Match", "kind": "coordi
 "games": [{"round": 1, "white": 1, "black": 2, "result": "0-1"}]}"#;
 
 /// In tests/decided: 10234 Elmegaard, Rikke and 10871 Toftholm, Jeppe. The report has the result on the board, the tag does not.
-fn scores_by_number() -> Outcome {
+fn matches_scores_by_register() -> Outcome {
     let office = Office::of("tests/decided")?;
     office.write("inbox/match.json", BY_NUMBER)?;
     office.write("inbox/match.pgn", SCORE)?;

@@ -16,19 +16,22 @@ pub const LISTS: [&str; 8] =
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("lists")
         .tests([
-            ("every form of every list has the numbers of the register", || same_numbers("en")),
-            ("in Danish too, where numbers, dates and words for people are written differently", || same_numbers("da")),
-            ("the settings say in which forms the lists are published", chosen_forms),
-            ("every list in JSON has just what its schema says", schema),
-            ("the same reports give the same lists and the same site, byte for byte", same_bytes),
+            ("every list has the register's numbers in every form", || same_numbers("en")),
+            ("Danish lists have the same numbers, dates and words in Danish notation", || same_numbers("da")),
+            ("the settings choose the forms of the published lists", settings_choose_forms),
+            ("every list in JSON has exactly the keys of its schema", json_lists_conform_to_schema),
+            ("the same reports give identical lists and sites, byte for byte", same_bytes),
         ])
         .into_iter()
         .chain(Group("site").tests([
-            ("every link leads somewhere", links),
-            ("an office without clubs, games or an earlier list gets no empty pages", empty_office),
-            ("a tournament older than the configured years is one line, without cross table and derivation", years),
-            ("it shows nobody who asked not to be shown, and no birth dates", nothing_hidden),
-            ("fields that the settings leave out are on no page and in no list", fields_left_out),
+            ("every link leads to an existing page", links_lead_to_pages),
+            ("an office without clubs, games or an earlier list has no empty pages", empty_office_has_no_empty_pages),
+            (
+                "a tournament older than the configured years is a line without cross table and calculation",
+                old_tournaments_are_one_line,
+            ),
+            ("the site has no hidden players and no birth dates", hidden_players_are_absent),
+            ("fields that the settings leave out are on no page and in no list", left_out_fields_are_absent),
         ]))
         .collect())
 }
@@ -128,7 +131,7 @@ pub fn as_kept(mut cells: Cells, columns: &[String], language: &str) -> Cells {
     cells
 }
 
-fn chosen_forms() -> Outcome {
+fn settings_choose_forms() -> Outcome {
     let published = demo("formats = [\"md\"]")?;
     let endings: Vec<&str> = published
         .keys()
@@ -143,7 +146,7 @@ fn chosen_forms() -> Outcome {
     }
 }
 
-fn schema() -> Outcome {
+fn json_lists_conform_to_schema() -> Outcome {
     let folder = support::temporary_folder()?;
     let said = support::run(support::kartotek(folder.path()).args(["schema", "list"]))?.stdout;
     let schema: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
@@ -208,7 +211,7 @@ fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
     texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
 }
 
-fn links() -> Outcome {
+fn links_lead_to_pages() -> Outcome {
     let published = as_it_is()?;
     let pages: BTreeMap<&str, String> = pages(published).into_iter().collect();
     let wrong: Vec<String> = pages.iter().flat_map(|(name, page)| broken_links(name, page, published)).collect();
@@ -249,7 +252,7 @@ fn broken_links(name: &str, page: &str, published: &Files) -> Vec<String> {
 }
 
 /// An office of two players without tournaments.
-fn empty_office() -> Outcome {
+fn empty_office_has_no_empty_pages() -> Outcome {
     let folder = support::temporary_folder()?;
     let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
                    1,\"Af en lang slægt med mange navne, Anne-Margrethe Elisabeth\",,,,DEN,yes,,,,,1500,2026-01-01,yes\n\
@@ -279,7 +282,7 @@ fn empty_office() -> Outcome {
     Ok(())
 }
 
-fn years() -> Outcome {
+fn old_tournaments_are_one_line() -> Outcome {
     let everything = as_it_is()?;
     let none = demo("site_years = 0")?;
     let tournaments = |published: &Files| published.keys().filter(|name| name.starts_with("site/tournaments/")).count();
@@ -316,7 +319,7 @@ fn column(cells: &Cells, name: &str) -> Result<usize, String> {
     cells[0].iter().position(|cell| cell == name).ok_or(format!("no column {name}"))
 }
 
-fn nothing_hidden() -> Outcome {
+fn hidden_players_are_absent() -> Outcome {
     let published = as_it_is()?;
     let (pages, people) = (pages(published), demo_people()?);
     let [name, birth_date, public] = ["name", "birth_date", "public"].map(|column_name| column(&people, column_name));
@@ -335,7 +338,7 @@ fn nothing_hidden() -> Outcome {
     if looked_for > 300 { Ok(()) } else { Err(format!("only {looked_for} were looked for")) }
 }
 
-fn fields_left_out() -> Outcome {
+fn left_out_fields_are_absent() -> Outcome {
     let everything = as_it_is()?;
     let without = demo("site_without = [\"birth_year\", \"club\", \"fide_id\", \"sex\"]")?;
     let list = csv(&everything["ratinglist.csv"])?;

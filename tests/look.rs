@@ -8,22 +8,34 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("look").tests([
-        ("whoever is remembered by some words is found, before the first run and after it", finds_people),
-        ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
-        ("where nobody is found the answer says what to try, and nothing has failed", nobody),
-        ("everything about a person is shown, each with where it comes from", shown::person),
-        ("a sanction is shown as long as it is kept, and not a day longer", shown::sanction),
-        ("whoever is not found is answered with the nearest, and namesakes by year and club", shown::nearest),
-        ("a club is shown with its members and the names it had", shown::club),
-        ("a report is shown as runs have handled it, and as it waits in the inbox", shown::report),
-        ("a merge, and that it was taken back, is told as other changes without a game", shown::two_records),
-        ("a decision that was taken back before any run used it is not told as carried out", shown::undone),
-        ("the office says what waits, what is wrong and what to type, and nothing is written", stands::waits),
-        ("of decisions those wait that a run would carry out, and those that no run can", stands::decided),
-        ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
-        ("an office that a run would refuse says why, and names no command that is refused", stands::refused),
-        ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
-        ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),
+        ("people are found by some of their words, before the first run and after it", finds_people),
+        ("an alias finds the player until it is undone", finds_by_alias),
+        ("an answer without a match suggests what to try, and exits without failure", suggests_without_a_match),
+        ("`player show` prints everything about a person with its source", shown::shows_person_with_sources),
+        ("a sanction is shown until it expires, and not a day longer", shown::shows_sanction_until_it_expires),
+        (
+            "an unknown name is answered with the nearest ones, namesakes with birth year and club",
+            shown::suggests_nearest_names,
+        ),
+        ("`club show` prints a club's members and former names", shown::shows_club),
+        ("`report show` prints a report as rated by runs and as waiting in the inbox", shown::shows_report),
+        ("a merge and its undoing are listed like other changes without a game", shown::lists_merge_and_undoing),
+        ("a decision undone before any run used it is not listed as carried out", shown::omits_unused_undone_decision),
+        (
+            "status names what waits, what is wrong and what to type, and writes nothing",
+            stands::status_names_what_waits,
+        ),
+        (
+            "status separates waiting decisions from those that no run can carry out",
+            stands::status_separates_impossible_decisions,
+        ),
+        (
+            "status reports an office that cannot run, or whose lists are not published",
+            stands::status_reports_unusable_office,
+        ),
+        ("status gives the reason why a run is refused, and names no refused command", stands::status_explains_refusal),
+        ("bash completes people, clubs, reports, commands and options", typed::bash_completes_names),
+        ("ids and names with shell commands are completed without executing them", typed::completion_executes_nothing),
     ]))
 }
 
@@ -47,8 +59,8 @@ const MATCH: &str = r#"{"id":"2026-match","name":"Match i Skovby","kind":"approv
 "directors":[{"name":"Opdigtet, Leder"}],"players":[{"no":1,"id":"2003"},{"no":2,"id":"2001"}],
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
 
-/// The same with one unknown player.
-fn held() -> String {
+/// The match with an unknown player instead.
+fn report_with_unknown_player() -> String {
     MATCH.replace("2026-match", "2026-held").replace("\"id\":\"2001\"", "\"name\":\"Ukendt, Ib\"")
 }
 
@@ -97,7 +109,7 @@ fn finds_people() -> Outcome {
     says(&office.run(&["find", "kirsten", "--language", "da"], &[0])?, &["vises ikke offentligt"])
 }
 
-fn alias() -> Outcome {
+fn finds_by_alias() -> Outcome {
     let office = office()?;
     let find = |words: &[&str]| office.run(&[&["find"], words].concat(), &[0]);
     never_says(&find(&["stine"])?, &["2001"])?;
@@ -125,7 +137,7 @@ fn alias() -> Outcome {
     never_says(&find(&["stine"])?, &["2001"])
 }
 
-fn nobody() -> Outcome {
+fn suggests_without_a_match() -> Outcome {
     let office = office()?;
     says(&office.run(&["find", "zwxq"], &[0])?, &["nobody fits these words", "only the beginning of the surname"])?;
     let said = office.run(&["find", "kirsten", "1999"], &[0])?;

@@ -20,17 +20,23 @@ use std::sync::{Arc, Mutex};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("mail").tests([
-        ("every letter of a run arrives whole, and once", whole_and_once),
-        ("a letter that was being sent when the program was killed is told, and not sent again", killed),
-        ("a recipient whom the server refuses keeps no other letter back", refused),
-        ("a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
-        ("without a server nothing is noted, and all is sent later", no_server),
-        ("no name, club, address or reason begins a header or an element", hostile),
-        ("letters of a run that was taken back are not sent", taken_back),
-        ("whoever is not shown stands in no letter to others", hidden),
-        ("letters made again have the same bytes", made_again),
-        ("an address of a club that is not there is told with the club", of_no_club),
-        ("letters to a club that went into another go there, and those to the old address are withdrawn", gone),
+        ("every letter of a run arrives complete and once", letters_arrive_complete_and_once),
+        (
+            "a letter that was being sent when the program was killed is reported and not sent again",
+            interrupted_letter_is_not_repeated,
+        ),
+        ("a recipient refused by the server blocks no other letter", refused_recipient_blocks_no_others),
+        ("a dead connection leaves one letter in doubt, and the others are sent", dead_connection_leaves_one_in_doubt),
+        ("without a server nothing is recorded as sent, and all letters are sent later", sends_later_without_server),
+        ("no name, club, address or reason can add a mail header or an HTML element", names_cannot_add_headers),
+        ("letters of a rolled back run are not sent", rolled_back_letters_are_not_sent),
+        ("hidden players are in no letter to others", letters_omit_hidden_players),
+        ("letters made again are identical, byte for byte", letters_are_reproducible),
+        ("an address for an unknown club is reported with the club", reports_unknown_club),
+        (
+            "letters to a merged club go to its successor, and unsent ones to the old address are withdrawn",
+            merged_club_redirects_letters,
+        ),
     ]);
     tests.extend(asked::tests());
     tests.extend(noticed::tests());
@@ -90,7 +96,7 @@ fn office(port: u16) -> Result<Office, String> {
 }
 
 /// The office after its run.
-fn worked(port: u16) -> Result<Office, String> {
+fn office_after_run(port: u16) -> Result<Office, String> {
     let office = office(port)?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     Ok(office)
@@ -122,7 +128,7 @@ fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l R
     found.ok_or_else(|| format!("no letter about {words} to {to}: {:?}", all()))
 }
 
-fn of_no_club() -> Outcome {
+fn reports_unknown_club() -> Outcome {
     let office = office(25)?;
     let contacts = format!("{CONTACTS}club,99,Findes Ikke,x@example.org\nclub,101,,skovby@example.org\n");
     office.write("contacts.csv", &contacts)?;
@@ -132,7 +138,7 @@ fn of_no_club() -> Outcome {
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["no club has the number 99 (Findes Ikke)"])
 }
 
-fn gone() -> Outcome {
+fn merged_club_redirects_letters() -> Outcome {
     let office = office(25)?;
     let clubs = support::read(&office.path("clubs.csv"))?;
     office.write("clubs.csv", &format!("{}\n102,Granly,1\n", clubs.trim_end()))?;
@@ -151,9 +157,9 @@ fn gone() -> Outcome {
     equal("letters to the old one", &waiting.iter().any(|line| line.contains("skovby@")), &false)
 }
 
-fn whole_and_once() -> Outcome {
+fn letters_arrive_complete_and_once() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     equal("before anything is sent", &server.letters().len(), &0)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
     equal("a list sends nothing", &server.letters().len(), &0)?;
@@ -260,10 +266,10 @@ fn names_in(workbook: &[u8]) -> Result<BTreeSet<String>, String> {
     Ok(rows.map(|row| row[column].to_string()).collect())
 }
 
-fn killed() -> Outcome {
+fn interrupted_letter_is_not_repeated() -> Outcome {
     let child = Arc::new(Mutex::new(None));
     let server = Server::start(Trouble::Kills("skovby@example.org", Arc::clone(&child)))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let mut command = support::kartotek(office.0.path());
     command.env("KARTOTEK_TODAY", TODAY).args(["mail", "--send", "--office", "office"]);
     let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())?;
@@ -302,9 +308,9 @@ fn id_of(said: &str) -> Result<String, String> {
     Ok(behind.chars().take_while(char::is_ascii_alphanumeric).collect())
 }
 
-fn refused() -> Outcome {
+fn refused_recipient_blocks_no_others() -> Outcome {
     let server = Server::start(Trouble::Refuses("skovby@example.org"))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
     equal("what arrived", &server.letters().len(), &3)?;
@@ -316,9 +322,9 @@ fn refused() -> Outcome {
     equal("to whom", &to, &vec!["formand@example.org".to_owned(); 2])
 }
 
-fn dead_line() -> Outcome {
+fn dead_connection_leaves_one_in_doubt() -> Outcome {
     let server = Server::start(Trouble::HangsUpOn("ole@example.org"))?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let said = send(&office, &[], 1)?;
     says(&said, &["PERHAPS SENT: ole@example.org", "4 letters sent; one not sent."])?;
     equal("what arrived", &arrived(&server)?, &expected())?;
@@ -327,12 +333,12 @@ fn dead_line() -> Outcome {
     says(&send(&office, &["--again", "nothing"], 2)?, &["there is no letter nothing"])
 }
 
-fn no_server() -> Outcome {
+fn sends_later_without_server() -> Outcome {
     // A port that was free a moment ago and has no server.
     let free = std::net::TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
     let port = free.local_addr().map_err(|error| error.to_string())?.port();
     drop(free);
-    let office = worked(port)?;
+    let office = office_after_run(port)?;
     says(&send(&office, &[], 1)?, &["NOT SENT: ole@example.org", "not tried: ", "0 letters sent; 5 not sent."])?;
     nothing_is_noted(&office)?;
     let server = Server::start(Trouble::None)?;
@@ -353,7 +359,7 @@ fn nothing_is_noted(office: &Office) -> Outcome {
 
 const HOSTILE: &str = "\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>";
 
-fn hostile() -> Outcome {
+fn names_cannot_add_headers() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office(server.port)?;
     let title = toml_text(&format!("Match{HOSTILE}"));
@@ -417,16 +423,16 @@ fn computes_nothing(workbook: &[u8]) -> Outcome {
     equal("cells with an apostrophe before it", &(guarded > 0), &true)
 }
 
-fn taken_back() -> Outcome {
+fn rolled_back_letters_are_not_sent() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
     says(&office.run_on(TODAY, &["mail", "--all"], &[0])?, &["run taken back"])?;
     let again = || office.run_on(TODAY, &["run", "--as-of", TODAY], &[1]);
     says(&again()?, &["Letters to send (5)"])?;
     send(&office, &[], 0)?;
-    // The same run has the same letters, and they were sent.
+    // After a rollback the identical run has identical letters, which count as sent.
     office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
     support::never_says(&again()?, &["Letters to send"])?;
     says(&send(&office, &[], 0)?, &["0 letters sent."])?;
@@ -434,7 +440,7 @@ fn taken_back() -> Outcome {
     equal("how many", &server.letters().len(), &EXPECTED.len())
 }
 
-fn hidden() -> Outcome {
+fn letters_omit_hidden_players() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office(server.port)?;
     let players = support::read(&office.path("players.csv"))?;
@@ -463,8 +469,8 @@ fn hidden() -> Outcome {
     Ok(())
 }
 
-fn made_again() -> Outcome {
-    let (one, other) = (worked(2525)?, worked(2525)?);
+fn letters_are_reproducible() -> Outcome {
+    let (one, other) = (office_after_run(2525)?, office_after_run(2525)?);
     let outbox = |office: &Office| support::tree(&office.path("internal/2026-04-01/outbox"));
     equal("the letters of two offices", &outbox(&one)?, &outbox(&other)?)?;
     let before = outbox(&one)?;

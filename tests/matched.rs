@@ -9,12 +9,17 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Group("matched").tests([
-        ("a filled-in workbook enters a new member and knows a member, and the run rates them", || filled(&ENGLISH)),
-        ("a Danish workbook, filled in, does the same", || filled(&DANISH)),
-        ("answers about a number that is another's by now decide nothing", renumbered),
-        ("answers about a report without an id stay when its sender fills in more of it", filled_in),
-        ("somebody else is a number or a name, and to ask the director is an answer", somebody_else),
-        ("what a row lacks is said with its place, and nothing is written", lacks),
+        ("a filled-in workbook enters a new member and identifies a member, and the run rates them", || {
+            filled(&ENGLISH)
+        }),
+        ("a filled-in Danish workbook does the same", || filled(&DANISH)),
+        ("answers are not used if their number now belongs to another player", ignores_answers_about_other_players),
+        ("answers about a report without an id still apply after the sender completes it", answers_survive_completion),
+        (
+            "another player can be answered by number or by name, and the director can be asked",
+            answers_by_number_or_name,
+        ),
+        ("missing values of a row are reported with their place, and nothing is written", reports_missing_values),
     ]);
     tests.extend(hostile::tests());
     Ok(tests)
@@ -130,7 +135,7 @@ fn filled(words: &Words) -> Outcome {
 }
 
 /// The games of [`filled`]; the file has no id, and its dates come later. One answer is given before that, one after it.
-fn filled_in() -> Outcome {
+fn answers_survive_completion() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
     let path = office.path("inbox/agerholt.json");
@@ -169,7 +174,7 @@ fn are_rated(office: &Office, run: &str) -> Outcome {
 }
 
 /// 30166 is Clausager, Ole, the third player of the report; 30249 is Dalumgård, Mathilde, who is called Xylander in the report.
-fn somebody_else() -> Outcome {
+fn answers_by_number_or_name() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
@@ -194,7 +199,7 @@ fn somebody_else() -> Outcome {
     let one = answered(&mut workbook, ["30166", "Ask the director"])?;
     says(&one, &["Would write 2 decisions", "1 question to the director"])?;
     never_says(&one, &["without an answer"])?;
-    // The next letter asks it.
+    // The next letter contains the question.
     office.run(&["decide", "--file", "who.xlsx", "--on", "2026-05-02"], &[0])?;
     office.run(&["run", "--as-of", "2026-05-03"], &[1])?;
     let letters = support::tree(&office.path("internal/2026-05-03/replies"))?;
@@ -202,13 +207,13 @@ fn somebody_else() -> Outcome {
     says(&letters.split_whitespace().collect::<Vec<_>>().join(" "), &["Who is no. 4, Xylander, Quist"])
 }
 
-fn lacks() -> Outcome {
+fn reports_missing_values() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
     let mut workbook = asked(&office, words)?;
     let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02"];
     for (cells, said) in [
-        // Everything about a row is told at once.
+        // All faults of a row are reported at once.
         (
             &[("J3", "Ukendt Klub"), ("I3", "dreng")][..],
             "in Players!H3: a new member needs Birth date\nin Players!K3: a new member needs First rating\n\
@@ -252,7 +257,7 @@ fn exchanged(report: &str) -> String {
 
 /// Pairing programs renumber the players when a rating is corrected, but a workbook, a saved page and decisions by command are
 /// about people. The final games are those of [`filled`].
-fn renumbered() -> Outcome {
+fn ignores_answers_about_other_players() -> Outcome {
     let words = &ENGLISH;
     let office = office(words)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
@@ -264,7 +269,7 @@ fn renumbered() -> Outcome {
     let path = office.path("inbox/agerholt.json");
     let report = support::read(&path)?;
     support::write(&path, exchanged(&report).as_bytes())?;
-    // The same workbook again, the saved page, and the earlier decisions.
+    // None of them applies now: the workbook, the saved page, the earlier decisions.
     let other =
         "the answer is about no. 3, Clausagger, Ole, but the report has no. 3, Xylander, Quist under that number now";
     says(&office.run(&decide, &[2])?, &[other])?;

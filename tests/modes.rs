@@ -8,9 +8,9 @@ use std::path::{Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("modes").tests([
-        ("with umask 000 private and internal folders are the office's alone", || written("000")),
-        ("with umask 077 private and internal folders are the office's alone", || written("077")),
-        ("what a copy has left open is closed by the next run, which says so once", narrowed),
+        ("with umask 000 private and internal folders are readable only by the office's account", || written("000")),
+        ("with umask 077 private and internal folders are readable only by the office's account", || written("077")),
+        ("the next run restricts permissions that a copy has widened, and says so once", restricts_widened_permissions),
     ]))
 }
 
@@ -100,7 +100,7 @@ fn written(umask: &str) -> Outcome {
     }
 }
 
-fn narrowed() -> Outcome {
+fn restricts_widened_permissions() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     office(here)?;

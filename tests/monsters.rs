@@ -3,7 +3,7 @@
 use crate::support::{self, Outcome, Said, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("properties: monsters neither crash nor brick an office", survive)])
+    Ok(vec![Test::new("properties: monsters neither crash nor brick an office", monsters_harm_nothing)])
 }
 
 /// A match between the first and the second player, the first always White; one result for each round.
@@ -79,7 +79,7 @@ fn hostile() -> Vec<(&'static str, String, String)> {
 }
 
 /// Each monster in a separate office. A month later an honest report about a new member and a player of the monster must be rated.
-fn survive() -> Outcome {
+fn monsters_harm_nothing() -> Outcome {
     const PLAYERS: &str = "\
 id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public
 10234,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1840,2025-11-16,yes

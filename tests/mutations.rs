@@ -32,7 +32,7 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(
-        "mutations: a change that changes a rating is told, or nothing in the files contradicts it",
+        "mutations: a change that affects a rating is reported unless nothing in the files contradicts it",
         every_mutation_is_told,
     )])
 }
@@ -46,7 +46,7 @@ enum Fate {
     HeldBack,
     /// Accepted, with a finding that the original lacks.
     Told,
-    /// Held back or told, with a finding at the changed line or next to it.
+    /// Held back or reported, with a finding at the changed line or next to it.
     AtTheLine,
     Same,
     /// Other published values without a finding: a valid report of another tournament, as far as the files show.

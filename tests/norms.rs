@@ -8,14 +8,17 @@ const FOLDER: &str = "tests/norms";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("norms").tests([
-        ("the examples say what they must", examples),
-        ("one file has the one key, in this order", shape),
-        ("what cannot be rated for want of a rating is examined", unrated),
-        ("a report that is no table is held back", held_back),
+        ("the examples give the expected output", examples_give_expected_output),
+        ("a single file gives the documented keys in their order", json_has_documented_keys),
+        (
+            "a tournament that cannot be rated for lack of a rating is still examined for norms",
+            examines_unrated_tournaments,
+        ),
+        ("a report that is not a table is held back", held_back),
     ]))
 }
 
-fn examples() -> Outcome {
+fn examples_give_expected_output() -> Outcome {
     let folder = support::repository(FOLDER);
     let mut transcript = String::new();
     for step in support::script(&support::read(&folder.join("cmd"))?)? {
@@ -26,7 +29,7 @@ fn examples() -> Outcome {
     support::compare(&folder.join("expected"), &transcript)
 }
 
-fn shape() -> Outcome {
+fn json_has_documented_keys() -> Outcome {
     let said = support::run(support::kartotek(&support::repository(FOLDER)).args([
         "norms",
         "stormester.json",
@@ -41,7 +44,7 @@ fn shape() -> Outcome {
     }
 }
 
-fn unrated() -> Outcome {
+fn examines_unrated_tournaments() -> Outcome {
     let folder = support::repository(FOLDER);
     let rated = support::run(support::kartotek(&folder).args(["rate", "stormester.json"]))?;
     let examined = support::run(support::kartotek(&folder).args(["norms", "stormester.json"]))?;

@@ -4,15 +4,15 @@ use crate::support::{self, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(
-        "packaged: units, folders and commands of the pages about installing are those of packaging/",
-        named,
+        "packaged: the pages about installing name only units, folders and commands of packaging/",
+        pages_name_existing_units,
     )])
 }
 
 const PAGES: [&str; 4] =
     ["docs/INSTALL.md", "docs/CRON.md", "docs/book/en/src/administrators.md", "docs/book/da/src/administrators.md"];
 
-fn named() -> Outcome {
+fn pages_name_existing_units() -> Outcome {
     let packaging = support::tree(&support::repository("packaging"))?;
     let texts = packaging.values().map(|bytes| String::from_utf8_lossy(bytes).into_owned());
     let packaged = texts.collect::<Vec<_>>().join("\n");

@@ -7,17 +7,23 @@ use crate::support::{self, Group, Outcome, Said, Test, said_exactly as says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let tests = Group("pairing").tests([
-        ("the next round is printed as it is hung up, and why", explained),
-        ("the next round has this JSON", next_as_json),
-        ("the next round is told in Danish too", in_danish),
-        ("a round and a final table are pages that print, in the office's language", printed),
-        ("a round that cannot be paired is warned of in the round before", looking_ahead),
-        ("reported rounds that differ are told with what was expected", checked),
-        ("the demo's tournaments are paired as they declare, byes, forfeits and unrated games too", demo),
-        ("a state is answered in its line, and a line that is none too", states),
-        ("an all-play-all of three or four is drawn as by 4.15", round_robin),
-        ("24 players are drawn into teams as in the handbook", teams),
-        ("the independent computation agrees", independent),
+        ("the next round is printed ready to hang up, with reasons", prints_next_round_with_reasons),
+        ("the next round has the documented JSON", next_as_json),
+        ("the next round can be printed in Danish", in_danish),
+        (
+            "a round and a final table can be written as printable pages in the office's language",
+            writes_printable_pages,
+        ),
+        ("a round that will be impossible to pair is announced one round before", warns_one_round_before),
+        ("reported rounds that deviate are listed with the expected pairs", lists_deviating_rounds),
+        (
+            "the demo's tournaments follow their declared systems, with byes, forfeits and unrated games",
+            demo_follows_declared_systems,
+        ),
+        ("each state of a batch gets one line of answer, and so does an invalid line", answers_each_state),
+        ("an all-play-all of three or four players is drawn by 4.15", round_robin),
+        ("24 players are drawn into teams as in the handbook", draws_24_into_teams),
+        ("an independent program gives the same pairings", independent),
     ]);
     let tables = [Group("pairing").tests(by_hand::CHECKS), Group("pairing").tests(dutch::CHECKS)];
     Ok(tests.into_iter().chain(tables.into_iter().flatten()).collect())
@@ -48,7 +54,7 @@ fn two_rounds() -> String {
     TWO_ROUNDS.replace("THIRD", "")
 }
 
-fn explained() -> Outcome {
+fn prints_next_round_with_reasons() -> Outcome {
     let said = kartotek("b.json", &two_rounds(), "pair b.json --explain")?;
     let expected = "\
 Skovby B (2026-skovby-b), Monrad (4.10), round 3
@@ -91,7 +97,7 @@ Skovby B (2026-skovby-b), Monrad (4.10), 3. runde
     says(&said, expected, "", 0)
 }
 
-fn printed() -> Outcome {
+fn writes_printable_pages() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     for table in ["players.csv", "clubs.csv"] {
@@ -129,7 +135,7 @@ fn printed() -> Outcome {
 
 /// All have had White once, so the lower placed has it. After 1-6, 3-2 and 4-5, each of 1, 3 and 5 has met 2, 4 and 6 (the case
 /// "a warning before …" of 4.10).
-fn looking_ahead() -> Outcome {
+fn warns_one_round_before() -> Outcome {
     let state = r#"{"id":1,"system":"monrad","round":3,"withdrawn":[],"players":[
 {"no":1,"opp":[2,4],"col":"BW","half":[2,2]},{"no":2,"opp":[1,5],"col":"WB","half":[0,1]},
 {"no":3,"opp":[4,6],"col":"BW","half":[1,0]},{"no":4,"opp":[3,1],"col":"WB","half":[1,0]},
@@ -143,7 +149,7 @@ fn looking_ahead() -> Outcome {
     Err(format!("expected {pairs} … {warning}\nfound {}{}", said.stdout, said.stderr))
 }
 
-fn checked() -> Outcome {
+fn lists_deviating_rounds() -> Outcome {
     let third = r#", {"round": 3, "white": 4, "black": 1, "result": "1-0"}, {"round": 3, "white": 3, "black": 6, "result": "1-0"},
     {"round": 3, "white": 5, "black": 2, "result": "1-0"}"#;
     let report = TWO_ROUNDS.replace("THIRD", third);
@@ -161,7 +167,7 @@ round 3: expected 2-6, 5-3; reported 3-6, 5-2
 }
 
 /// The demo was paired by an independent program.
-fn demo() -> Outcome {
+fn demo_follows_declared_systems() -> Outcome {
     let inbox = support::repository("data/demo/inbox");
     let (mut rounds, mut wrong) = (0, Vec::new());
     for month in support::folders_in(&inbox)? {
@@ -190,7 +196,7 @@ fn demo() -> Outcome {
     }
 }
 
-fn states() -> Outcome {
+fn answers_each_state() -> Outcome {
     let lines = "\
 {\"id\":\"a\",\"system\":\"nordic\",\"round\":1,\"players\":[{\"no\":1},{\"no\":2},{\"no\":3}]}
 
@@ -235,7 +241,7 @@ round 3: 3-1, 2-4
     says(&said, table, "", 0)
 }
 
-fn teams() -> Outcome {
+fn draws_24_into_teams() -> Outcome {
     let said = kartotek("x", "", "draw teams --players 24 --teams 4 --format json")?;
     let teams = r#"{"teams":[[1,8,11,14,17,24],[2,7,12,13,18,23],[3,6,9,16,19,22],[4,5,10,15,20,21]]}"#;
     says(&said, &format!("{teams}\n"), "", 0)?;

@@ -8,12 +8,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("people").tests([
-        ("whoever is certain is rated, in every form of report", certain),
-        ("whoever is not certain holds the report back, in every form of report", uncertain),
-        ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
-        ("of a report in which nobody is found, everybody has candidates, also the three hundredth", candidates),
-        ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
-        ("a member who got the first rating by a report stays one when it is taken back", first_rating_taken_back),
+        ("players identified for certain are rated, in every form of report", certain_players_are_rated),
+        ("an uncertain player holds the report back, in every form of report", uncertain_player_holds_back),
+        (
+            "in an international tournament a player without a federation is foreign, unless similar to a member",
+            blank_federation_is_foreign,
+        ),
+        ("every unknown player has candidates, even in a report of three hundred", unknown_players_have_candidates),
+        ("a report without a rated game of a member is held back until confirmed", report_without_members_waits),
+        ("a member stays a member when the report that gave the first rating is annulled", first_rating_taken_back),
     ]))
 }
 
@@ -238,7 +241,7 @@ pub fn office(here: &Path) -> Outcome {
     files.iter().try_for_each(|(name, text)| support::write(&here.join("office").join(name), text.as_bytes()))
 }
 
-fn certain() -> Outcome {
+fn certain_players_are_rated() -> Outcome {
     // Name and birth date letter for letter; then the words of the name in another order.
     Third::named("Bjerre, Oscar", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
     for name in ["Oscar Bjerre", "OSCAR, bjerre"] {
@@ -248,7 +251,7 @@ fn certain() -> Outcome {
     guest.says(&FORMS, "0 would be held back", false)
 }
 
-fn uncertain() -> Outcome {
+fn uncertain_player_holds_back() -> Outcome {
     // An unknown player; another player's birth date; a wrong letter; a wrong day; a year alone.
     let blank =
         "has no federation, and no id, FIDE id, or name and birth date says for certain who of the register this is";
@@ -262,7 +265,7 @@ fn uncertain() -> Outcome {
     ] {
         let elo = Third { elo: "1700", ..Third::named(name, born) };
         elo.says(&FORMS, blank, true)?;
-        // The same in every kind of report on a domestic tournament, in any country that a TRF names.
+        // Every kind of domestic tournament gives this message, in any country that a TRF names.
         for kind in ["approved", "emt", "playoff"] {
             Third { kind, ..elo }.says(&FORMS, blank, true)?;
         }
@@ -279,7 +282,7 @@ fn uncertain() -> Outcome {
     Third::named("Ida Sol Tvilling", "1970-01-02").says(&FORMS, blank, true)
 }
 
-fn abroad() -> Outcome {
+fn blank_federation_is_foreign() -> Outcome {
     let foreign = |name, born| Third { kind: "international", elo: "1800", ..Third::named(name, born) };
     let resembles = "has no federation and resembles somebody of the register";
     // The same birth date alone is a coincidence.
@@ -310,7 +313,7 @@ fn abroad() -> Outcome {
     swede.says(&FORMS, "0 would be held back", false)
 }
 
-fn nobody_of_ours() -> Outcome {
+fn report_without_members_waits() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     office(here)?;
@@ -358,7 +361,7 @@ fn called(number: u32) -> String {
     format!("{}{}{}sen, Navn", syllable(1), syllable(20), syllable(400))
 }
 
-fn candidates() -> Outcome {
+fn unknown_players_have_candidates() -> Outcome {
     const COUNT: u32 = 300;
     let folder = support::temporary_folder()?;
     let here = folder.path();

@@ -21,18 +21,18 @@ use std::sync::LazyLock;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("properties").tests([
         (
-            "the demo office and its private records give the same bytes in any time zone, language, order of files",
+            "the demo office and its private records give the same bytes in any time zone, language and order of files",
             same_bytes,
         ),
-        ("every run folder is what its SHA256SUMS says, and names its parent", sums),
-        ("every report of the demo inbox is rated or held back", nothing_lost),
-        ("a dry run tells what the run would do, and changes nothing", dry_run),
-        ("the demo office worked again changes nothing", nothing_new),
-        ("a second program in the same office waits outside", locked),
-        ("an office whose past was changed is not worked on", damaged),
-        ("no report makes the program panic, however it is damaged", no_panic),
-        ("every TRF of the collection is read, or refused with line and column", collection),
-        ("an independent computation finds the same ratings", independent),
+        ("every run folder agrees with its SHA256SUMS and names its parent", runs_agree_with_sums),
+        ("every report of the demo inbox is rated or held back", every_report_has_an_outcome),
+        ("a dry run announces what the run does and changes nothing", dry_run),
+        ("a second run of the demo office changes nothing", second_run_changes_nothing),
+        ("a second program in the same office ends at once", second_program_ends),
+        ("an office whose past runs were changed is refused", refuses_changed_past),
+        ("no damaged report causes a panic", no_panic),
+        ("every TRF of the collection is read, or refused with line and column", collection_is_read_or_refused),
+        ("an independent program computes the same ratings", independent),
     ]))
 }
 
@@ -56,7 +56,7 @@ fn demo() -> Result<Tree, String> {
 }
 
 /// Writes an office into a folder named `office`.
-fn put<'t>(files: impl IntoIterator<Item = (&'t String, &'t Vec<u8>)>, here: &Path) -> Outcome {
+fn write_office<'t>(files: impl IntoIterator<Item = (&'t String, &'t Vec<u8>)>, here: &Path) -> Outcome {
     files.into_iter().try_for_each(|(name, bytes)| support::write(&here.join("office").join(name), bytes))
 }
 
@@ -78,14 +78,14 @@ fn run(command: &mut Command) -> Result<Said, String> {
 }
 
 /// Files written by the program, without the lock, which names a process.
-fn written(here: &Path) -> Result<Tree, String> {
+fn written_files(here: &Path) -> Result<Tree, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
     Ok(tree)
 }
 
-/// The same files in other folders and in reverse order. A form stays with its table.
-fn shuffled(files: &Tree) -> Vec<(String, Vec<u8>)> {
+/// The files moved to other folders, in reverse order. A form stays with its table.
+fn shuffle_files(files: &Tree) -> Vec<(String, Vec<u8>)> {
     let stem = |name: &str| name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
     let stems: BTreeSet<String> =
         files.keys().filter(|name| name.starts_with("inbox/")).map(|name| stem(name)).collect();
@@ -103,8 +103,8 @@ fn shuffled(files: &Tree) -> Vec<(String, Vec<u8>)> {
 fn same_bytes() -> Outcome {
     let files = demo()?;
     let (first, second) = (support::temporary_folder()?, support::temporary_folder()?);
-    put(&files, first.path())?;
-    put(shuffled(&files).iter().map(|(name, bytes)| (name, bytes)), second.path())?;
+    write_office(&files, first.path())?;
+    write_office(shuffle_files(&files).iter().map(|(name, bytes)| (name, bytes)), second.path())?;
     let far_east =
         [("TZ", "Pacific/Auckland"), ("LANG", "da_DK.UTF-8"), ("LC_ALL", "da_DK.UTF-8"), ("RAYON_NUM_THREADS", "1")];
     let far_west = [("TZ", "America/Los_Angeles"), ("LANG", "C"), ("LC_ALL", "C"), ("RAYON_NUM_THREADS", "2")];
@@ -117,7 +117,7 @@ fn same_bytes() -> Outcome {
     if first_said.stdout != second_said.stdout {
         return Err(format!("two runs tell different things:\n{}\n{}", first_said.stdout, second_said.stdout));
     }
-    let (first, second) = (written(first.path())?, written(second.path())?);
+    let (first, second) = (written_files(first.path())?, written_files(second.path())?);
     let names: BTreeSet<&String> = first.keys().chain(second.keys()).collect();
     let hash = |tree: &Tree, name: &str| tree.get(name).map_or("none".to_owned(), |bytes| sha256(bytes));
     let different: Vec<String> = names
@@ -133,21 +133,21 @@ fn same_bytes() -> Outcome {
 }
 
 /// The demo office after its last run.
-fn worked() -> Result<(tempfile::TempDir, Tree), String> {
+fn demo_after_runs() -> Result<(tempfile::TempDir, Tree), String> {
     let here = support::temporary_folder()?;
-    put(&demo()?, here.path())?;
+    write_office(&demo()?, here.path())?;
     run(&mut work_the_backlog(here.path()))?;
-    let tree = written(here.path())?;
+    let tree = written_files(here.path())?;
     Ok((here, tree))
 }
 
 /// The files of that office, which is worked once for all tests that only read them.
 fn files_of_worked() -> Result<&'static Tree, String> {
-    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Ok(worked()?.1));
+    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Ok(demo_after_runs()?.1));
     WRITTEN.as_ref().map_err(String::clone)
 }
 
-fn sums() -> Outcome {
+fn runs_agree_with_sums() -> Outcome {
     let office = files_of_worked()?;
     let runs: BTreeSet<&str> =
         office.keys().filter_map(|name| name.strip_prefix("runs/")?.split_once('/')).map(|(run, _)| run).collect();
@@ -184,7 +184,7 @@ fn sums() -> Outcome {
     if runs.len() < 7 { Err(format!("only the runs {runs:?}")) } else { Ok(()) }
 }
 
-fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
+fn csv_column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
     let mut reader = csv::Reader::from_reader(table);
     let header = reader.headers().map_err(|error| error.to_string())?.clone();
     let index = header.iter().position(|column| column == name).ok_or_else(|| format!("no column {name}"))?;
@@ -192,13 +192,13 @@ fn column(table: &[u8], name: &str) -> Result<Vec<String>, String> {
     cells.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }
 
-fn nothing_lost() -> Outcome {
+fn every_report_has_an_outcome() -> Outcome {
     let office = files_of_worked()?;
     let mut rated = BTreeSet::new();
     let mut withheld = BTreeSet::new();
     for (name, bytes) in office.iter().filter(|(name, _)| name.starts_with("runs/")) {
         if name.ends_with("/reports.csv") {
-            let files = column(bytes, "files")?;
+            let files = csv_column(bytes, "files")?;
             rated.extend(files.iter().flat_map(|files| files.split(';').map(str::to_owned).collect::<Vec<_>>()));
         }
         if name.ends_with("/manifest.json") {
@@ -210,7 +210,7 @@ fn nothing_lost() -> Outcome {
     let last = office.iter().rfind(|(name, _)| name.starts_with("runs/") && name.ends_with("/internal/held.csv"));
     let (_, held) = last.ok_or("no run has a held.csv")?;
     let stem = |name: &str| name.rsplit_once('.').map_or(name, |(stem, _)| stem).to_owned();
-    let held: BTreeSet<String> = column(held, "file")?.iter().map(|name| stem(name)).collect();
+    let held: BTreeSet<String> = csv_column(held, "file")?.iter().map(|name| stem(name)).collect();
     let mut wrong = Vec::new();
     for (path, bytes) in demo()?.iter().filter(|(name, _)| name.starts_with("inbox/")) {
         let name = path.rsplit('/').next().unwrap_or(path);
@@ -228,7 +228,7 @@ fn nothing_lost() -> Outcome {
 
 fn dry_run() -> Outcome {
     let here = support::temporary_folder()?;
-    put(&demo()?, here.path())?;
+    write_office(&demo()?, here.path())?;
     let before = support::tree(here.path())?;
     let planned = run(work_the_backlog(here.path()).arg("--dry-run"))?;
     if support::tree(here.path())? != before {
@@ -249,10 +249,10 @@ fn dry_run() -> Outcome {
     Err(format!("planned:\n{}\ndone:\n{}", planned.stdout, done.stdout))
 }
 
-fn nothing_new() -> Outcome {
-    let (here, before) = worked()?;
+fn second_run_changes_nothing() -> Outcome {
+    let (here, before) = demo_after_runs()?;
     let said = run(&mut work_the_backlog(here.path()))?;
-    let after = written(here.path())?;
+    let after = written_files(here.path())?;
     let new: Vec<&String> = after.keys().filter(|name| after.get(*name) != before.get(*name)).collect();
     if said.stdout.starts_with("Nothing new") && before.len() == after.len() && new.is_empty() {
         return Ok(());
@@ -260,22 +260,22 @@ fn nothing_new() -> Outcome {
     Err(format!("changed: {new:?}\n{}", said.stdout))
 }
 
-fn locked() -> Outcome {
+fn second_program_ends() -> Outcome {
     let here = support::temporary_folder()?;
-    put(&demo()?, here.path())?;
+    write_office(&demo()?, here.path())?;
     let path = here.path().join("office/LOCK");
     let lock = std::fs::File::create(&path).map_err(at(&path))?;
     lock.lock().map_err(at(&path))?;
     let said = support::run(&mut work_the_backlog(here.path()))?;
-    let wrote = !written(here.path())?.is_empty();
+    let wrote = !written_files(here.path())?.is_empty();
     if said.exit_code == 3 && said.stderr.contains("another run") && !wrote {
         return Ok(());
     }
     Err(format!("exit code {}, wrote: {wrote}\n{}", said.exit_code, said.stderr))
 }
 
-fn damaged() -> Outcome {
-    let (here, mut office) = worked()?;
+fn refuses_changed_past() -> Outcome {
+    let (here, mut office) = demo_after_runs()?;
     let current = office.get("CURRENT").map(|name| String::from_utf8_lossy(name).trim().to_owned()).unwrap_or_default();
     let name = format!("runs/{current}/players.csv");
     let table = office.get_mut(&name).ok_or_else(|| format!("there is no {name}"))?;
@@ -296,7 +296,7 @@ fn damaged() -> Outcome {
 /// A kind of damage to a file: a place, a way, a byte, a length.
 type Damage = (prop::sample::Index, u8, u8, usize);
 
-fn damage(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
+fn damage_bytes(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
     if bytes.is_empty() {
         return;
     }
@@ -376,7 +376,7 @@ fn no_panic() -> Outcome {
         let mut bundle = chosen.get(&reports).clone();
         let file = if in_form { bundle.files.last_mut() } else { bundle.files.first_mut() };
         if let Some(file) = file {
-            damages.iter().for_each(|one| damage(&mut file.bytes, one));
+            damages.iter().for_each(|one| damage_bytes(&mut file.bytes, one));
         }
         read_whole(&bundle, &rules).map_err(|error| {
             let text: Vec<_> = bundle.files.iter().map(|file| String::from_utf8_lossy(&file.bytes)).collect();
@@ -390,7 +390,7 @@ fn any_damage() -> impl Strategy<Value = Damage> {
     (any::<prop::sample::Index>(), any::<u8>(), any::<u8>(), 1usize..40)
 }
 
-fn collection() -> Outcome {
+fn collection_is_read_or_refused() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
         eprintln!("skipped: there is no collection of TRF files beside the repository");

@@ -8,12 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("readme").tests([
-        ("what the commands of README and the English book say is what they show", || {
+        ("README and the English book show the output of their commands", || {
             let mut pages = pages_of_the_demo("en")?;
             pages.insert(0, "README.md".to_owned());
-            shown(&pages)
+            check_pages(&pages)
         }),
-        ("what the commands of the Danish book say is what it shows", || shown(&pages_of_the_demo("da")?)),
+        ("the Danish book shows the output of its commands", || check_pages(&pages_of_the_demo("da")?)),
         ("both books have the same commands", same_commands),
     ]))
 }
@@ -32,12 +32,13 @@ struct Shown {
 }
 
 /// Blocks of commands that work as written, each with the following block of text.
-fn blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
+fn command_blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
     let blocks: Vec<&str> = text.split("```").skip(1).step_by(2).collect();
     let mut all = Vec::new();
     for (place, block) in blocks.iter().enumerate() {
         let Some(lines) = block.strip_prefix("text\n") else { continue };
-        let command = place.checked_sub(1).and_then(|before| blocks[before].strip_prefix("sh\n")).and_then(command);
+        let command =
+            place.checked_sub(1).and_then(|before| blocks[before].strip_prefix("sh\n")).and_then(first_command);
         let words = command.ok_or_else(|| format!("{page}: no command stands before\n{lines}"))?;
         all.push(Shown { page: page.to_owned(), words, lines: lines.lines().map(str::to_owned).collect() });
     }
@@ -45,7 +46,7 @@ fn blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
 }
 
 /// The words of a block's first command; `None`: it does not run as written.
-fn command(block: &str) -> Option<Vec<String>> {
+fn first_command(block: &str) -> Option<Vec<String>> {
     let block = block.replace("\\\n", " ");
     let first = block.lines().next()?;
     let Some(demo) = first.strip_prefix("cargo run -- ") else {
@@ -67,10 +68,10 @@ pub fn words_of(command: &str) -> Vec<String> {
 }
 
 /// Checks the pages in one office after a run; a run that is shown gets a separate office.
-fn shown(pages: &[String]) -> Outcome {
+fn check_pages(pages: &[String]) -> Outcome {
     let mut all = Vec::new();
     for page in pages {
-        all.extend(blocks(page, &support::read(&support::repository(page))?)?);
+        all.extend(command_blocks(page, &support::read(&support::repository(page))?)?);
     }
     if all.len() < 12 {
         return Err(format!("only {} commands of {pages:?} are followed by what they say", all.len()));
@@ -80,11 +81,11 @@ fn shown(pages: &[String]) -> Outcome {
     let mut office = None;
     for run in &runs {
         let folder = demo()?;
-        wrong.extend(compared(run, folder.path()).err());
+        wrong.extend(compare_output(run, folder.path()).err());
         office = Some(folder);
     }
     let office = office.ok_or("no page shows the run of the demo")?;
-    wrong.extend(others.iter().filter_map(|shown| compared(shown, office.path()).err()));
+    wrong.extend(others.iter().filter_map(|shown| compare_output(shown, office.path()).err()));
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
@@ -104,7 +105,7 @@ fn same_commands() -> Outcome {
         let blocks = page.text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("sh\n"));
         let programs = blocks.flat_map(str::lines).filter(|line| line.contains("kartotek "));
         let without_language = |line: &str| line.replace(" --language da", "").replace(" --language en", "");
-        programs.map(|line| quoted(&without_language(line))).collect()
+        programs.map(|line| without_quoted_text(&without_language(line))).collect()
     };
     for (english, danish) in book::pages("en")?.iter().zip(&book::pages("da")?) {
         let (here, there) = (commands(english), commands(danish));
@@ -116,11 +117,11 @@ fn same_commands() -> Outcome {
 }
 
 /// A command without its quoted reasons and names.
-fn quoted(command: &str) -> String {
+fn without_quoted_text(command: &str) -> String {
     command.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
 }
 
-fn compared(shown: &Shown, folder: &Path) -> Outcome {
+fn compare_output(shown: &Shown, folder: &Path) -> Outcome {
     let said = support::run(support::kartotek(folder).args(&shown.words))?;
     let lines: Vec<&str> = shown.lines.iter().map(String::as_str).collect();
     compared_lines(&lines, &(said.stdout + &said.stderr))

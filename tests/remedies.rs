@@ -12,34 +12,49 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("remedies").tests([
-        ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
         (
-            "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
-            forms::written,
+            "a message's proposal, carried out as printed, gives all players the right rating",
+            carried::printed_proposals_give_right_ratings,
         ),
         (
-            "a decision about a workbook that is called after its content survives a correction",
+            "lines that a message proposes for a form, a workbook or JSON give all players the right rating",
+            forms::proposed_lines_give_right_ratings,
+        ),
+        (
+            "a decision about a workbook without an id still applies after the workbook is corrected",
             forms::called_after_content,
         ),
-        ("of every message that proposes commands they are typed in a test", carried::complete),
-        ("every command that a message, a letter, a page or the help names is typed in a test", gathered::typed),
-        ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
-        ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),
-        ("what was told without a run is missed sums and all", sums_gone),
-        ("lists that are all gone are missed, wherever they were published", lists_gone),
-        ("the office remembers where it published, and notices if that was changed", places_changed),
-        ("a list that cannot be published names the command that publishes it there", not_published),
-        ("damage that a command meets sends to verify and to a copy", damage),
-        ("what a command is told of a person is held against the register at once", told_at_once),
-        ("a decision about somebody who enters in the same run waits for the next", newcomer),
-        ("an inbox that is gone is told, once there was one", inbox_gone),
-        ("a report that mentions an erased sanction is taken away, and nothing is corrected", mentioned),
+        ("the commands of every proposal are typed in a test", carried::every_proposal_is_typed),
+        (
+            "every command named in a message, letter, page or the help is typed in a test",
+            gathered::every_named_command_is_typed,
+        ),
+        ("a lost private record is asked for, and counts again when restored", lost_record_is_asked_for),
+        ("a lost newest run has to be restored, and its CURRENT and remains are left alone", lost_run_is_asked_for),
+        ("deleted sums of lists published without a run are reported as missing", missing_sums_are_reported),
+        ("lists that are all missing are reported, wherever they were published", missing_lists_are_reported),
+        (
+            "the office records where it published, and detects changes of that record",
+            changed_record_of_places_is_detected,
+        ),
+        (
+            "if a list cannot be published, the message names the command that publishes it there",
+            names_publishing_command,
+        ),
+        ("a command that meets damage refers to verify and to a copy", damage_refers_to_verify),
+        ("a command's facts about a person or report are checked at once", checks_facts_at_once),
+        ("a decision about a newcomer of the same run waits for the next run", decision_about_newcomer_waits),
+        ("an inbox that existed before and is missing is reported", missing_inbox_is_reported),
+        (
+            "a report that mentions an erased sanction is removed without a correction",
+            removes_report_about_erased_sanction,
+        ),
     ]))
 }
 
 impl Office {
     /// The office after the runs of April and May, with a report of June that is held back without a run.
-    fn worked() -> Result<Office, String> {
+    fn after_runs() -> Result<Office, String> {
         let office = Office::of("tests/runs/rolled-back")?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
         support::copy(&office.0.path().join("april/match.toml"), &office.path("inbox/match.toml"))?;
@@ -54,12 +69,12 @@ impl Office {
         std::fs::rename(self.path(from), self.path(to)).map_err(at(Path::new(from)))
     }
 
-    fn gone(&self, folder: &str) -> Outcome {
+    fn check_gone(&self, folder: &str) -> Outcome {
         std::fs::remove_dir_all(self.path(folder)).map_err(at(Path::new(folder)))
     }
 }
 
-fn lost_record() -> Outcome {
+fn lost_record_is_asked_for() -> Outcome {
     // Erasure depends on the clock's day (§ 19).
     const TODAY: &str = "2026-11-20";
     let office = Office::of_example("private-record-lost")?;
@@ -71,7 +86,7 @@ fn lost_record() -> Outcome {
     never_says(&said, &["take the entry out of the file"])?;
     says(&office.run_on(TODAY, &["verify"], &[3])?, &["it was erased too early; restore it from a copy of `private`"])?;
     if office.path("private").exists() {
-        office.gone("private")?;
+        office.check_gone("private")?;
     }
     office.moved("away", "private")?;
     let said = office.run_on(TODAY, &["run", "--as-of", "2026-06-01"], &[0])?;
@@ -86,20 +101,20 @@ fn lost_record() -> Outcome {
     office.run_on(TODAY, &["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
     // A second warning within a year is a quarantine (§ 19).
     says(&office.run_on(TODAY, &["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-02"])?;
-    // A record that has since been erased by law is not missed; instead, files that still mention it are named.
+    // A record erased by law since then is not reported as missing; files that still mention it are named instead.
     says(
         &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
         &["sanctions.csv: the file still mentions a sanction"],
     )
 }
 
-fn mentioned() -> Outcome {
+fn removes_report_about_erased_sanction() -> Outcome {
     let office = Office::of("tests/runs/forgotten-sanctions")?;
     let removed = |name: &str| std::fs::remove_file(office.path(name)).map_err(at(Path::new(name)));
     removed("inbox/lundby-c.toml")?;
     office.run_on("2025-11-20", &["run", "--as-of", "2025-04-01"], &[0])?;
     let run = |day: &str| office.run_on("2026-07-20", &["run", "--as-of", day, "--language", "en"], &[0]);
-    // What it tells of has run out by then.
+    // The sanctions in it have expired by then.
     let said = run("2026-07-13")?;
     says(&said, &["skovby-b.json: the report still mentions a sanction", "take the report out of the inbox"])?;
     removed("inbox/skovby-b.json")?;
@@ -107,8 +122,8 @@ fn mentioned() -> Outcome {
     office.run_on("2026-07-20", &["verify", "--deep"], &[0]).map(drop)
 }
 
-fn lost_run() -> Outcome {
-    let office = Office::worked()?;
+fn lost_run_is_asked_for() -> Outcome {
+    let office = Office::after_runs()?;
     office.moved("runs/0002-2025-05-01", "away")?;
     let said = office.run(&["verify"], &[3])?;
     says(
@@ -138,13 +153,13 @@ fn lost_run() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-fn sums_gone() -> Outcome {
-    let office = Office::worked()?;
+fn missing_sums_are_reported() -> Outcome {
+    let office = Office::after_runs()?;
     let sums = "internal/2025-06-01/SHA256SUMS";
     std::fs::remove_file(office.path(sums)).map_err(at(Path::new(sums)))?;
     let said = office.run(&["verify"], &[3])?;
     says(&said, &[&format!("{sums}: missing"), "the next run writes it again"])?;
-    office.gone("internal/2025-06-01")?;
+    office.check_gone("internal/2025-06-01")?;
     office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
     office.run(&["verify"], &[0])?;
     // A missing list that a run has announced is reported too.
@@ -153,9 +168,9 @@ fn sums_gone() -> Outcome {
     says(&office.run(&["verify"], &[3])?, &[&format!("{list}: missing")])
 }
 
-fn lists_gone() -> Outcome {
-    let office = Office::worked()?;
-    office.gone("reports")?;
+fn missing_lists_are_reported() -> Outcome {
+    let office = Office::after_runs()?;
+    office.check_gone("reports")?;
     let said = office.run(&["verify"], &[3])?;
     says(
         &said,
@@ -183,8 +198,8 @@ fn lists_gone() -> Outcome {
     Ok(())
 }
 
-fn places_changed() -> Outcome {
-    let office = Office::worked()?;
+fn changed_record_of_places_is_detected() -> Outcome {
+    let office = Office::after_runs()?;
     office.run(&["publish", "--reports", "web"], &[0])?;
     office.run(&["verify"], &[0])?;
     let places = support::read(&office.path("PUBLISHED"))?;
@@ -192,14 +207,14 @@ fn places_changed() -> Outcome {
         support::write(&office.path("PUBLISHED"), damaged.as_bytes())?;
         says(&office.run(&["verify"], &[3])?, &["PUBLISHED: changed"])?;
     }
-    // If removed, the file is written again.
+    // A removed file is written again.
     std::fs::remove_file(office.path("PUBLISHED")).map_err(at(Path::new("PUBLISHED")))?;
     office.run(&["publish", "--reports", "web"], &[0])?;
     if support::read(&office.path("PUBLISHED"))? == places { Ok(()) } else { Err("another place".to_owned()) }
 }
 
-fn not_published() -> Outcome {
-    let office = Office::worked()?;
+fn names_publishing_command() -> Outcome {
+    let office = Office::after_runs()?;
     support::write(&office.0.path().join("web"), b"a file")?;
     let said = office.run(&["run", "--as-of", "2025-07-01", "--reports", "web"], &[4])?;
     says(&said, &["no list can be published in web; no new run was made"])?;
@@ -222,8 +237,8 @@ fn not_published() -> Outcome {
     never_says(&said, &["kartotek publish"])
 }
 
-fn damage() -> Outcome {
-    let office = Office::worked()?;
+fn damage_refers_to_verify() -> Outcome {
+    let office = Office::after_runs()?;
     let files: [(&str, &[&[&str]]); 3] = [
         ("players.csv", &[&["run", "--as-of", "2025-07-01"], &["list"], &["explain", "11020"]]),
         ("ledger.csv", &[&["explain", "11020"]]),
@@ -252,8 +267,8 @@ fn damage() -> Outcome {
     says(&office.run(&["list"], &[3])?, &["`kartotek verify` names everything that is damaged"])
 }
 
-fn told_at_once() -> Outcome {
-    let office = Office::worked()?;
+fn checks_facts_at_once() -> Outcome {
+    let office = Office::after_runs()?;
     let wrong = [
         (["--club", "999"], "id or name `999`"),
         (["--birth-date", "1971-13-13"], "`1971-13-13` is not a birth date"),
@@ -263,7 +278,7 @@ fn told_at_once() -> Outcome {
         let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
         says(&office.run(&command, &[2])?, &[words])?;
     }
-    // The same for reports: an absence missing from the table, a misspelt id, a rated report.
+    // Facts about reports are checked too: an absence missing from the table, a misspelt id, a rated report.
     support::copy(
         &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
         &office.path("inbox/new.toml"),
@@ -282,7 +297,7 @@ fn told_at_once() -> Outcome {
     office.run(&["player", "10871", "--fide-games", "7", "--reason", "talt"], &[0]).map(drop)
 }
 
-fn newcomer() -> Outcome {
+fn decision_about_newcomer_waits() -> Outcome {
     let office = Office::of("tests/runs/corrected-people")?;
     let decision =
         "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"ønske\"\n\n[player]\nid = \"12456\"\npublic = false\n";
@@ -313,7 +328,7 @@ fn newcomer() -> Outcome {
     says(&office.run(&["explain", "12456"], &[0])?, &["entry taken back on 2026-06-01"])
 }
 
-fn inbox_gone() -> Outcome {
+fn missing_inbox_is_reported() -> Outcome {
     let office = Office::of("tests/runs/rolled-back")?;
     office.moved("inbox", "away")?;
     never_says(&office.run(&["run", "--as-of", "2025-03-01"], &[0])?, &["inbox: "])?;

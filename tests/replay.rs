@@ -12,24 +12,27 @@ use std::path::Path;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(support::Group("replay")
         .tests([
-            ("a history comes out as it was worked by hand", by_hand),
-            ("the ledger tells how each rating came about", ledger),
-            ("a history rated at once is rated as one tournament after the other", one_by_one),
-            ("an independent computation finds the same ratings", independent),
-            ("within a day the order of the file does not matter", order_of_a_day),
-            ("Parquet means what CSV means", parquet),
-            ("of several rule sets each has its own results", several),
-            ("rule sets named together follow each other by date", by_date),
-            ("what is wrong with a tournament changes no other", held),
-            ("a table that is refused leaves what was there before", refused),
-            ("an empty history leaves everybody as he was", empty),
-            ("no office is needed, and none is touched", no_office),
+            ("a replayed history gives the ratings worked out by hand", by_hand),
+            ("the ledger explains each rating", ledger_explains_ratings),
+            ("a history replayed at once is rated like separate tournaments in order", one_by_one),
+            ("an independent program computes the same ratings", independent),
+            ("the order of rows within a day does not matter", order_of_a_day),
+            ("Parquet tables give the same results as CSV", parquet_equals_csv),
+            ("each of several rule sets has its own results", rule_sets_have_own_results),
+            ("rule sets named together apply by date", by_date),
+            ("a faulty tournament does not affect the others", faulty_tournament_affects_no_other),
+            ("a refused table leaves earlier output unchanged", refused_table_keeps_output),
+            ("an empty history leaves every rating unchanged", empty_history_changes_nothing),
+            ("a replay needs no office and touches none", no_office),
         ])
         .into_iter()
         .chain(support::Group("simulate").tests([
-            ("the same seed makes the same bytes, another seed others", seeds),
-            ("an office is worked; every bad report is held back, and no other", office),
-            ("every tournament has 7 rounds, nobody twice in one and no two twice", tables),
+            ("the same seed gives the same bytes, another seed different ones", seed_determines_bytes),
+            ("a simulated office runs, and exactly its bad reports are held back", simulated_office_runs),
+            (
+                "every tournament has 7 rounds, one game for a player in each, and no pair twice",
+                simulated_tables_are_consistent,
+            ),
         ]))
         .collect())
 }
@@ -85,7 +88,7 @@ const LEDGER: [&str; 10] = [
     "2026-03-01 t4 B 1464 difference 5 0 475 45 0 -21375 1250 ",
 ];
 
-fn history(folder: &Path) -> Outcome {
+fn write_history(folder: &Path) -> Outcome {
     support::write(&folder.join("players.csv"), PLAYERS.as_bytes())?;
     support::write(&folder.join("tournaments.csv"), TOURNAMENTS.as_bytes())?;
     support::write(&folder.join("games.csv"), GAMES.as_bytes())
@@ -101,7 +104,7 @@ fn replay(folder: &Path, ending: &str, more: &[&str]) -> Result<Said, String> {
 }
 
 /// Replays a history without faults.
-fn replayed(folder: &Path, ending: &str, more: &[&str]) -> Outcome {
+fn replay_without_faults(folder: &Path, ending: &str, more: &[&str]) -> Outcome {
     match replay(folder, ending, more)? {
         said if said.exit_code == 0 && said.stderr.is_empty() => Ok(()),
         said => Err(format!("exit code {}:\n{}", said.exit_code, said.stderr)),
@@ -116,19 +119,19 @@ fn simulate(folder: &Path, more: &[&str]) -> Outcome {
 
 fn by_hand() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     let said = replay(folder.path(), "csv", &[])?;
     same("stdout", &said.stdout, "4 tournaments with 12 games rated, 6 players\n")?;
     same("ratings.csv", &support::read(&folder.path().join("out/ratings.csv"))?, RATINGS)?;
-    let rows = rows(&folder.path().join("out/ratings.parquet"), &["id", "rating", "games"])?;
+    let rows = parquet_rows(&folder.path().join("out/ratings.parquet"), &["id", "rating", "games"])?;
     let expected = RATINGS.lines().skip(1).map(|line| line.replace(',', " "));
     same("ratings.parquet", &rows.join("\n"), &expected.collect::<Vec<_>>().join("\n"))
 }
 
-fn ledger() -> Outcome {
+fn ledger_explains_ratings() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
-    replayed(folder.path(), "csv", &[])?;
+    write_history(folder.path())?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let columns = [
         "date",
         "report",
@@ -144,12 +147,12 @@ fn ledger() -> Outcome {
         "rn",
         "notes",
     ];
-    let rows = rows(&folder.path().join("out/ledger.parquet"), &columns)?;
+    let rows = parquet_rows(&folder.path().join("out/ledger.parquet"), &columns)?;
     same("ledger.parquet", &rows.join("\n"), &LEDGER.join("\n"))
 }
 
 /// The rows of a Parquet file, with values separated by blanks.
-fn rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
+fn parquet_rows(path: &Path, columns: &[&str]) -> Result<Vec<String>, String> {
     let mut reader = Reader::open(path, columns).map_err(|error| format!("{error:?}"))?;
     let mut rows: Vec<String> = Vec::new();
     while let Some(columns) = reader.piece().map_err(|error| error.to_string())? {
@@ -172,7 +175,7 @@ fn one_by_one() -> Outcome {
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(|error| format!("{error:#}"))?;
     for seed in ["1", "2", "3"] {
         simulate(folder.path(), &["--seed", seed])?;
-        replayed(folder.path(), "csv", &[])?;
+        replay_without_faults(folder.path(), "csv", &[])?;
         let found = support::read(&folder.path().join("out/ratings.csv"))?;
         same(&format!("seed {seed}"), &found, &in_order(folder.path(), &rules)?)?;
     }
@@ -193,7 +196,7 @@ fn in_order(folder: &Path, rules: &RuleSet) -> Result<String, String> {
         games.entry((ended[game["tid"].as_str()].to_owned(), game["tid"].clone())).or_default().push(game);
     }
     for games in games.values() {
-        rate(rules, games, &mut standings)?;
+        rate_one_by_one(rules, games, &mut standings)?;
     }
     let lines = players.iter().map(|player| {
         let (rating, games) = standings[&player["id"]];
@@ -202,7 +205,11 @@ fn in_order(folder: &Path, rules: &RuleSet) -> Result<String, String> {
     Ok(format!("id,rating,games\n{}", lines.collect::<String>()))
 }
 
-fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut HashMap<String, (i32, usize)>) -> Outcome {
+fn rate_one_by_one(
+    rules: &RuleSet,
+    games: &[BTreeMap<String, String>],
+    standings: &mut HashMap<String, (i32, usize)>,
+) -> Outcome {
     let mut ids: Vec<&str> = games.iter().flat_map(|game| [game["white"].as_str(), &game["black"]]).collect();
     ids.sort_unstable();
     ids.dedup();
@@ -250,7 +257,7 @@ fn independent() -> Outcome {
 fn order_of_a_day() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
-    replayed(folder.path(), "csv", &[])?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let before = support::tree(&folder.path().join("out"))?;
     // Each day's tournaments in reverse order.
     let ended = table(&folder.path().join("tournaments.csv"))?;
@@ -273,28 +280,28 @@ fn order_of_a_day() -> Outcome {
         return Err("nothing was turned round".to_owned());
     }
     support::write(&folder.path().join("games.csv"), turned.as_bytes())?;
-    replayed(folder.path(), "csv", &[])?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let after = support::tree(&folder.path().join("out"))?;
     if before == after { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn parquet() -> Outcome {
+fn parquet_equals_csv() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     simulate(folder.path(), &["--format", "parquet"])?;
-    replayed(folder.path(), "csv", &[])?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let of_csv = support::tree(&folder.path().join("out"))?;
-    replayed(folder.path(), "parquet", &[])?;
+    replay_without_faults(folder.path(), "parquet", &[])?;
     let of_parquet = support::tree(&folder.path().join("out"))?;
     if of_csv == of_parquet { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn several() -> Outcome {
+fn rule_sets_have_own_results() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     let mut alone = BTreeMap::new();
     for rules in ["dsu-handbook", "dsu-2015"] {
-        replayed(folder.path(), "csv", &["--rules", rules])?;
+        replay_without_faults(folder.path(), "csv", &["--rules", rules])?;
         for (name, bytes) in support::tree(&folder.path().join("out"))? {
             alone.insert(format!("{rules}/{name}"), bytes);
         }
@@ -315,10 +322,10 @@ fn by_date() -> Outcome {
     // Half of the tournaments end before 8 February 2015.
     simulate(folder.path(), &["--from", "2015-01-24"])?;
     let rules = "dsu-handbook,dsu-2015";
-    replayed(folder.path(), "csv", &["--rules", rules])?;
+    replay_without_faults(folder.path(), "csv", &["--rules", rules])?;
     let together = support::read(&folder.path().join("out/ratings.csv"))?;
     for alone in rules.split(',') {
-        replayed(folder.path(), "csv", &["--rules", alone])?;
+        replay_without_faults(folder.path(), "csv", &["--rules", alone])?;
         if support::read(&folder.path().join("out/ratings.csv"))? == together {
             return Err(format!("{alone} alone gives the same"));
         }
@@ -326,9 +333,9 @@ fn by_date() -> Outcome {
     Ok(())
 }
 
-fn held() -> Outcome {
+fn faulty_tournament_affects_no_other() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     // Without t2, A, B and C enter t3 and t4 with their ratings after t10: A 1598, B 1482, C 1420, D 900.
     let games = GAMES.replace("t2,2,B,C,0.5", "t2,2,B,B,0.5");
     support::write(&folder.path().join("games.csv"), games.as_bytes())?;
@@ -344,10 +351,10 @@ fn held() -> Outcome {
     same("without t2", &with, &support::read(&folder.path().join("out/ratings.csv"))?)
 }
 
-fn refused() -> Outcome {
+fn refused_table_keeps_output() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
-    replayed(folder.path(), "csv", &[])?;
+    write_history(folder.path())?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let before = support::tree(&folder.path().join("out"))?;
     for (table, wrong) in [
         ("games.csv", GAMES.replace("t4,5,D,B,1\n", "t4,5,D")),
@@ -356,7 +363,7 @@ fn refused() -> Outcome {
         ("players.csv", PLAYERS.replace("1580", "158O")),
         ("tournaments.csv", TOURNAMENTS.replace("2026-03-01", "2026-02-29")),
     ] {
-        history(folder.path())?;
+        write_history(folder.path())?;
         support::write(&folder.path().join(table), wrong.as_bytes())?;
         let said = replay(folder.path(), "csv", &[])?;
         if said.exit_code != 2 || !said.stderr.contains("help: ") {
@@ -368,33 +375,33 @@ fn refused() -> Outcome {
     support::write(&folder.path().join("games.parquet"), b"PAR1 and nothing more").and_then(|()| {
         let mut command = support::kartotek(folder.path());
         command.args(["replay", "--players", "players.csv", "--tournaments", "tournaments.csv", "--out", "out"]);
-        history(folder.path())?;
+        write_history(folder.path())?;
         let said = support::run(command.args(["--games", "games.parquet"]))?;
         same("exit code", &said.exit_code.to_string(), "2")
     })
 }
 
-fn empty() -> Outcome {
+fn empty_history_changes_nothing() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     support::write(&folder.path().join("games.csv"), b"tid,round,white,black,result\n")?;
     let said = replay(folder.path(), "csv", &[])?;
     same("stdout", &said.stdout, "0 tournaments with 0 games rated, 6 players; 4 tournaments without games\n")?;
     let expected = "id,rating,games\nA,1580,0\nB,1500,0\nC,1420,0\nD,900,0\nE,950,0\nF,,0\n";
     same("ratings.csv", &support::read(&folder.path().join("out/ratings.csv"))?, expected)?;
-    same("ledger.parquet", &rows(&folder.path().join("out/ledger.parquet"), &["id"])?.join("\n"), "")
+    same("ledger.parquet", &parquet_rows(&folder.path().join("out/ledger.parquet"), &["id"])?.join("\n"), "")
 }
 
 fn no_office() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
-    replayed(folder.path(), "csv", &[])?;
+    write_history(folder.path())?;
+    replay_without_faults(folder.path(), "csv", &[])?;
     let names: Vec<String> = support::tree(folder.path())?.into_keys().collect();
     let expected = "games.csv out/ledger.parquet out/ratings.csv out/ratings.parquet players.csv tournaments.csv";
     same("files", &names.join(" "), expected)
 }
 
-fn seeds() -> Outcome {
+fn seed_determines_bytes() -> Outcome {
     let folder = support::temporary_folder()?;
     let mut made = Vec::new();
     for seed in ["7", "7", "8"] {
@@ -409,7 +416,7 @@ fn seeds() -> Outcome {
     same_name.map_or(Ok(()), |(name, _)| Err(format!("another seed makes the same {name}")))
 }
 
-fn office() -> Outcome {
+fn simulated_office_runs() -> Outcome {
     for (bad, expected) in [("0", (0, 24)), ("100", (24, 0))] {
         let folder = support::temporary_folder()?;
         let size = ["--players", "120", "--tournaments", "24", "--bad", bad, "--seed", "3"];
@@ -431,7 +438,7 @@ fn office() -> Outcome {
     Ok(())
 }
 
-fn tables() -> Outcome {
+fn simulated_tables_are_consistent() -> Outcome {
     let folder = support::temporary_folder()?;
     simulate(folder.path(), &[])?;
     let mut pairs: BTreeMap<String, Vec<(String, String)>> = BTreeMap::new();

@@ -7,8 +7,8 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("replies").tests([
-        ("no letter tells other people's birth dates or the office's commands", discreet),
-        ("several letters are several files in a folder", folder),
+        ("no letter contains birth dates of others or commands of the office", letters_keep_secrets),
+        ("several letters are written as several files", letters_are_separate_files),
     ]))
 }
 
@@ -17,7 +17,7 @@ const WIDTH: usize = 78;
 /// Lines to be copied into a form keep their length.
 const COPIED: &str = "        ";
 
-fn discreet() -> Outcome {
+fn letters_keep_secrets() -> Outcome {
     let mut letters = 0;
     for name in Example::names()? {
         let example = Example::read(&name)?;
@@ -51,7 +51,7 @@ fn discreet() -> Outcome {
         let private = birth_dates(here)?;
         found
             .iter()
-            .try_for_each(|letter| check(letter, &private).map_err(|why| format!("{name}: {why}\n{letter}")))?;
+            .try_for_each(|letter| check_letter(letter, &private).map_err(|why| format!("{name}: {why}\n{letter}")))?;
     }
     if letters < 100 { Err(format!("only {letters} letters")) } else { Ok(()) }
 }
@@ -73,7 +73,7 @@ fn birth_dates(here: &Path) -> Result<BTreeSet<String>, String> {
     Ok(words.filter(|word| is_date(word) && !filed.contains(word.as_str())).collect())
 }
 
-fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
+fn check_letter(letter: &str, private: &BTreeSet<String>) -> Outcome {
     if let Some(date) = private.iter().find(|date| letter.contains(date.as_str())) {
         return Err(format!("the letter tells a birth date, {date}"));
     }
@@ -90,7 +90,7 @@ fn check(letter: &str, private: &BTreeSet<String>) -> Outcome {
     }
 }
 
-fn folder() -> Outcome {
+fn letters_are_separate_files() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     for example in ["trf-points", "trf-halves-contradict"] {

@@ -6,15 +6,24 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("rules").tests([
-        ("a file with every worked case of the specification passes its check", worked),
-        ("a wrong value of each key is told with its place and what to write, in both languages", wrong),
-        ("all faults of a file are told at once", all_at_once),
-        ("what ships of 1 June 2024 is a rule set whose cases come out", of_2024),
-        ("an office across a conversion, a late report and a correction, worked by hand", across),
-        ("a set that has rated and says something else now stops the run", changed),
-        ("an explanation has the numbers of the set that rated", explained),
-        ("the demo of another federation gives the same, code apart", elsewhere),
-        ("an independent computation finds the same under random rule sets", independent),
+        ("a rule set with all worked cases of the specification passes its check", passes_worked_cases),
+        (
+            "a wrong value of each key is reported with its place and the remedy, in both languages",
+            reports_wrong_values,
+        ),
+        ("all faults of a rule file are reported at once", reports_all_faults),
+        ("the supplied rule set of 1 June 2024 passes its own cases", set_of_2024_passes),
+        (
+            "an office with a conversion, a late report and a correction has the ratings worked out by hand",
+            conversion_and_correction_by_hand,
+        ),
+        ("a rule set changed after it rated a report stops the run", changed_set_stops_the_run),
+        ("an explanation uses the numbers of the rule set that rated", explains_with_rating_set),
+        (
+            "the demo under another federation gives the same results except for the code",
+            other_federation_gives_the_same,
+        ),
+        ("an independent program gives the same ratings under random rule sets", independent),
     ]))
 }
 
@@ -91,7 +100,7 @@ day = 2024-06-01
 converted = 1600
 "#;
 
-fn worked() -> Outcome {
+fn passes_worked_cases() -> Outcome {
     let folder = support::temporary_folder()?;
     write(folder.path(), "a.toml", WORKED)?;
     let said = ask(folder.path(), &["rules", "check", "a.toml"])?;
@@ -136,7 +145,7 @@ const WRONG: [(&str, &str, &str); 16] = [
     ("[[case]]\nrating = 1200", "case 1 is incomplete", "eksempel 1 er ufuldstændigt"),
 ];
 
-fn wrong() -> Outcome {
+fn reports_wrong_values() -> Outcome {
     let folder = support::temporary_folder()?;
     let mut missing = Vec::new();
     for (text, english, danish) in WRONG {
@@ -152,7 +161,7 @@ fn wrong() -> Outcome {
 }
 
 /// A date that is no TOML, an id that cannot be one, a wrong value, an unknown key, and a table of K without a last row.
-fn all_at_once() -> Outcome {
+fn reports_all_faults() -> Outcome {
     let folder = support::temporary_folder()?;
     let text = "id = \"DSU 2027\"\nin_force_from = 1/5-2027\n[floor]\nrating = \"high\"\n[bonuss]\n\
         [[k_factor]]\nfrom_rating = 2400\nk = 10\n";
@@ -168,7 +177,7 @@ fn all_at_once() -> Outcome {
     support::says(&said.stderr.replace('\n', " "), &expected)
 }
 
-fn of_2024() -> Outcome {
+fn set_of_2024_passes() -> Outcome {
     let folder = support::temporary_folder()?;
     support::copy(&support::repository("data/rules/dsu-2024"), folder.path())?;
     let said = ask(folder.path(), &["rules", "check", "dsu-2024.toml"])?;
@@ -222,7 +231,7 @@ const DRAW: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "½-½"}"#;
 /// 45 × .80 = 36; she enters with 1400 + 300 = 1700: 1736. No. 1 loses to her: We .80, W 0.
 /// No. 1: We .10 + .80 = .90, from .12 + .79 = .91 → .90; W ½: 30 × −.40 = −12: 1802.
 /// The correction of March to a draw: gains 12 and −12, 15 less and more: 1802 − 15 and 1970 + 15.
-fn across() -> Outcome {
+fn conversion_and_correction_by_hand() -> Outcome {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
     office(folder)?;
@@ -270,7 +279,7 @@ fn across() -> Outcome {
     if said.exit_code == 0 { Ok(()) } else { Err(format!("{}{}", said.stdout, said.stderr)) }
 }
 
-fn changed() -> Outcome {
+fn changed_set_stops_the_run() -> Outcome {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
     office(folder)?;
@@ -293,7 +302,7 @@ fn changed() -> Outcome {
 }
 
 /// After the conversion 1800 and 1995: D 195, P .25, which rounding does not change.
-fn explained() -> Outcome {
+fn explains_with_rating_set() -> Outcome {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
     office(folder)?;
@@ -308,7 +317,7 @@ fn explained() -> Outcome {
 }
 
 /// Ids made from the content differ, and other results are drawn for the second computation.
-fn elsewhere() -> Outcome {
+fn other_federation_gives_the_same() -> Outcome {
     let told = |code: &str| -> Result<BTreeMap<String, Vec<String>>, String> {
         let folder = support::temporary_folder()?;
         for (name, mut bytes) in support::demo()? {

@@ -45,8 +45,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         "abolished" => format!("rule keys: {}", key.now.trim_start_matches("abolished = ")),
         path => format!("rule keys: {path}"),
     };
-    let of_key = keys.into_iter().map(|key| Test::new(name(&key), move || matters(&key)));
-    Ok(of_key.chain([Test::new("rule keys: the table has every key of the schema", complete)]).collect())
+    let of_key = keys.into_iter().map(|key| Test::new(name(&key), move || check_key(&key)));
+    Ok(of_key.chain([Test::new("rule keys: the table has every key of the schema", every_key_matters)]).collect())
 }
 
 fn keys() -> Result<Vec<Key>, String> {
@@ -54,12 +54,12 @@ fn keys() -> Result<Vec<Key>, String> {
     Ok(toml::from_str::<Table>(&support::read(&path)?).map_err(at(&path))?.key)
 }
 
-fn complete() -> Outcome {
+fn every_key_matters() -> Outcome {
     let folder = support::temporary_folder()?;
     let said = support::run(kartotek(folder.path()).args(["schema", "rules"]))?;
     let schema: Value = serde_json::from_str(&said.stdout).map_err(|error| error.to_string())?;
     let mut known = BTreeSet::new();
-    leaves(&schema, "", &mut known);
+    collect_keys(&schema, "", &mut known);
     // These are for readers of the file; that of a conversion is also printed.
     known.retain(|key| !key.ends_with(".paragraph") || key == "conversion.paragraph");
     let keys = keys()?;
@@ -77,19 +77,19 @@ fn complete() -> Outcome {
     if !sections.is_empty() && missing.is_empty() { Ok(()) } else { Err(format!("nothing abolishes {missing:?}")) }
 }
 
-fn leaves(schema: &Value, path: &str, known: &mut BTreeSet<String>) {
+fn collect_keys(schema: &Value, path: &str, known: &mut BTreeSet<String>) {
     let schema = schema["anyOf"].get(0).unwrap_or(schema);
     let inner = [&schema["items"], schema].into_iter().find(|part| part["properties"].is_object());
     let named = &schema["additionalProperties"];
     let step = |name: &str| if path.is_empty() { name.to_owned() } else { format!("{path}.{name}") };
     match inner.and_then(|part| part["properties"].as_object()) {
-        Some(keys) => keys.iter().for_each(|(name, schema)| leaves(schema, &step(name), known)),
-        None if named.is_object() => leaves(named, &step("*"), known),
+        Some(keys) => keys.iter().for_each(|(name, schema)| collect_keys(schema, &step(name), known)),
+        None if named.is_object() => collect_keys(named, &step("*"), known),
         None => drop(known.insert(path.to_owned())),
     }
 }
 
-fn matters(key: &Key) -> Outcome {
+fn check_key(key: &Key) -> Outcome {
     let is_id = key.path == "id";
     let text = |now: &str| match is_id {
         true => format!("{now}\n{}\n", key.rules),
@@ -98,7 +98,7 @@ fn matters(key: &Key) -> Outcome {
     if !is_id && key.rules.matches(&key.now).count() != 1 {
         return Err(format!("`{}` does not stand once in the rules", key.now));
     }
-    let (now, other) = (answer(key, &text(&key.now))?, answer(key, &text(&key.other))?);
+    let (now, other) = (answer_under_rules(key, &text(&key.now))?, answer_under_rules(key, &text(&key.other))?);
     let says = key.says.as_deref().unwrap_or("0 failed");
     if !now.contains(says) {
         return Err(format!("with `{}` there is no `{says}`: {now}", key.now));
@@ -124,7 +124,7 @@ fn lay_out(folder: &Path, rules: &str) -> Outcome {
     support::write(&folder.join("a.toml"), rules.as_bytes())
 }
 
-fn answer(key: &Key, rules: &str) -> Result<String, String> {
+fn answer_under_rules(key: &Key, rules: &str) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
     lay_out(folder, rules)?;

@@ -1,4 +1,4 @@
-//! The set that applies among several is that of the report, or of the decision's day, never that of today.
+//! Of several rule sets the one of the report or of the decision's day applies, never the one of today.
 
 use crate::rule_documents::{ask, office, report, run, write};
 use crate::support::{self, Group, Outcome, Test};
@@ -6,18 +6,27 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("rules of the day").tests([
-        ("what a lifted sanction had led to is judged again by the set of its report", lifted),
-        ("a decision about a newcomer is judged by the set of the report", entering),
-        ("lines proposed for a newcomer, and ratings from abroad, begin where the set's do", lowest),
-        ("a rating that RK gives is judged by the set of the decision's day", rating),
-        ("norms are those of the set that rates the report", norms),
-        ("a proposed set between two others rates the reports of its own time", between),
-        ("the office is found above the working folder", below),
-        ("a player leaves the list by the months of the day's set, and is told so", archived),
-        ("entries for an EMT are due by the set in force on its own Easter", emt),
-        ("a newcomer's games are none in a correction, too, as they were in the booking", newcomer),
-        ("a backlog converts in the month in which the conversion is due", backlog),
-        ("what was taken back before a conversion and behind it is explained as it was done", explained),
+        (
+            "after a sanction is lifted, its consequences are judged again by the rule set of each report",
+            consequences_are_judged_by_their_set,
+        ),
+        ("a decision about a newcomer is judged by the rule set of the report", newcomer_is_judged_by_report_set),
+        ("proposed first ratings and ratings from abroad begin at the rule set's floor", proposals_begin_at_the_floor),
+        ("a rating given by RK is judged by the rule set of the decision's day", rk_rating_is_judged_by_its_day),
+        ("norms follow the rule set that rates the report", norms_follow_rating_set),
+        ("a proposed rule set between two others rates the reports of its own period", proposed_set_between_two),
+        ("a command in a subfolder finds the office", finds_office_from_subfolder),
+        (
+            "an inactive player leaves the list after the months of the rule set in force, and is told so",
+            inactivity_follows_set_in_force,
+        ),
+        ("the deadline for an EMT follows the rule set in force on its Easter", emt_deadline_follows_its_easter),
+        (
+            "a correction counts a newcomer's earlier games as none, as the booking did",
+            correction_counts_no_earlier_games,
+        ),
+        ("a backlog converts ratings in the month in which the conversion is due", backlog_converts_in_due_month),
+        ("undoing before and after a conversion is explained as it was done", explains_undoing_around_conversion),
     ]))
 }
 
@@ -25,7 +34,7 @@ const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"f
 
 const WON: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
 
-fn differs<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
+fn check_equal<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{what}: {found:?}, not {expected:?}")) }
 }
 
@@ -36,19 +45,19 @@ fn in_office(set: &str) -> Result<tempfile::TempDir, String> {
     Ok(folder)
 }
 
-fn give(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
+fn give_sanction(folder: &Path, kind: &[&str], last_day: &str, date: &str) -> Outcome {
     let end = ["--last-day", last_day, "--reason", "x", "--date", date];
     let said = ask(folder, &[&["sanction", "give", "1"], kind, &end].concat())?;
-    differs(&said.stderr, said.exit_code, 0)
+    check_equal(&said.stderr, said.exit_code, 0)
 }
 
 /// The report began on 28 May under the handbook, by which a second warning is a quarantine of 3 months; the set of its last
 /// day has 6. With or without the quarantine of March, the warning of February makes it 3.
-fn lifted() -> Outcome {
+fn consequences_are_judged_by_their_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nsecond_warning_months = 6\n"))?;
     let folder = folder.path();
-    give(folder, &["warning"], "2024-02-04", "2024-02-05")?;
-    give(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
+    give_sanction(folder, &["warning"], "2024-02-04", "2024-02-05")?;
+    give_sanction(folder, &["quarantine", "--months", "1"], "2024-03-04", "2024-03-05")?;
     report(folder, "a", ["2024-05-28", "2024-06-04", "2024-06-05"], WON, "")?;
     let file = "inbox/a-2024-06-05.json";
     let warned = support::read(&folder.join(file))?.replacen('{', r#"{"warnings": [{"no": 1, "reason": "ur"}], "#, 1);
@@ -56,18 +65,18 @@ fn lifted() -> Outcome {
     run(folder, "2024-07-01")?;
     let lift = ["sanction", "lift", "1", "--last-day", "2024-03-04", "--reason", "fejl", "--date", "2024-07-05"];
     let said = ask(folder, &[&lift[..], &["--dry-run", "--format", "json"]].concat())?;
-    differs("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
+    check_equal("judged again", said.stdout.contains("\"judged_again\": []"), true)?;
     ask(folder, &lift)?;
     run(folder, "2024-08-01")?;
     let said = ask(folder, &["list", "for-tk", "--format", "csv"])?.stdout;
     let lines: Vec<&str> = said.lines().skip(1).collect();
     let only = "§ 19,,1,\"Elmegaard, Rikke\",\"lifted (fejl): quarantine of 1 month, 2024-03-05 to 2024-04-04: x\"";
-    differs("for TK", lines, vec![only])
+    check_equal("for TK", lines, vec![only])
 }
 
 /// The handbook does not allow a first rating of 1750 by a club; the edition of 1 June does. The decision is of July, one
 /// report of May, one of June.
-fn entering() -> Outcome {
+fn newcomer_is_judged_by_report_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000, 1750]\n"))?;
     let folder = folder.path();
     let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
@@ -81,13 +90,13 @@ fn entering() -> Outcome {
         );
         write(folder, "new.toml", &decision)?;
         let said = ask(folder, &["decide", "--file", "new.toml", "--dry-run"])?;
-        differs(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{id}, {first}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
 
 /// The handbook begins at 1000, the edition of 1 June at 1200. No. 3 is new, no. 4 is from abroad and without a rating.
-fn lowest() -> Outcome {
+fn proposals_begin_at_the_floor() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[floor]\nrating = 1200\n[first_rating]\nclub = [1200]\n"))?;
     let folder = folder.path();
     let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "federation": "DEN"},
@@ -97,7 +106,7 @@ fn lowest() -> Outcome {
     for (file, first) in [("may-2024-06-05", 1000), ("june-2024-06-10", 1200)] {
         let said = ask(folder, &["check", &format!("inbox/{file}.json"), "--office", "."])?;
         let line = format!("\"first_rating\": {first},");
-        differs(&format!("{line}{}{}", said.stdout, said.stderr), said.stderr.contains(&line), true)?;
+        check_equal(&format!("{line}{}{}", said.stdout, said.stderr), said.stderr.contains(&line), true)?;
     }
     for (id, rating, exit_code) in [("may", 999, 1), ("may", 1000, 0), ("june", 1199, 1), ("june", 1200, 0)] {
         let decision = format!(
@@ -105,13 +114,13 @@ fn lowest() -> Outcome {
         );
         write(folder, "assign.toml", &decision)?;
         let said = ask(folder, &["decide", "--file", "assign.toml", "--dry-run"])?;
-        differs(&format!("{id}, {rating}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{id}, {rating}: {}{}", said.stdout, said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
 
 /// 4.5.5.1.6 allows 1100 by a club; the edition of 1 June does not.
-fn rating() -> Outcome {
+fn rk_rating_is_judged_by_its_day() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1000]\n"))?;
     let folder = folder.path();
     let old = support::read(&folder.join("players.csv"))?.replace("1990,2023-11-16", "1990,2018-11-16");
@@ -121,11 +130,11 @@ fn rating() -> Outcome {
     write(folder, "decisions/may.toml", &format!("date = 2024-05-31\n{decision}"))?;
     run(folder, "2024-07-01")?;
     let rows = support::table(&folder.join("runs/0002-2024-07-01/players.csv"))?;
-    differs("rating", rows[1]["rating"].as_str(), "1100")
+    check_equal("rating", rows[1]["rating"].as_str(), "1100")
 }
 
 /// A report of May has norms; that of June is rated by an edition that has abolished them.
-fn norms() -> Outcome {
+fn norms_follow_rating_set() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}abolished = [\"title_norms\"]\n"))?;
     let folder = folder.path();
     let report = support::read(&support::repository("tests/norms/stormester.json"))?;
@@ -133,14 +142,14 @@ fn norms() -> Outcome {
         let days = report.replace("2026-07", month).replace("2026-06", month);
         write(folder, "norms.json", &days)?;
         let said = ask(folder, &["norms", "norms.json", "--office", "."])?;
-        differs(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
+        check_equal(&format!("{month}: {}", said.stderr), said.exit_code, exit_code)?;
     }
     Ok(())
 }
 
 /// 1600 against 1990: P(390) = .09, We .10. A win in October: by the proposed set, in force from September, 40 × .90 = 36; by
 /// the set of January that the settings already name, 10 × .90 = 9.
-fn between() -> Outcome {
+fn proposed_set_between_two() -> Outcome {
     let folder = in_office(&BY_FIRST.replace("2024-06", "2025-01"))?;
     let folder = folder.path();
     let k = |k: u8| format!("[[k_factor]]\nfrom_rating = 0\nk = {k}\n");
@@ -156,36 +165,36 @@ fn between() -> Outcome {
 }
 
 /// Commands in a subfolder of the office, without --office.
-fn below() -> Outcome {
+fn finds_office_from_subfolder() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[first_rating]\nclub = [1050]\n"))?;
     let inside = folder.path().join("rules");
     let said = ask(&inside, &["first-rating", "1050", "--approved-by", "club", "--format", "json"])?;
-    differs("first rating", said.stdout.contains("true"), true)?;
+    check_equal("first rating", said.stdout.contains("true"), true)?;
     let said = ask(&inside, &["rules", "show"])?;
-    differs("shown", said.stdout.contains("edition-b"), true)?;
+    check_equal("shown", said.stdout.contains("edition-b"), true)?;
     write(&inside, "next.toml", "id = \"next\"\nbased_on = \"edition-b\"\n")?;
     let said = ask(&inside, &["rules", "check", "next.toml"])?;
-    differs(&format!("based on it: {}", said.stderr), said.exit_code, 0)
+    check_equal(&format!("based on it: {}", said.stderr), said.exit_code, 0)
 }
 
 const CONVERTING: &str =
     "id = \"edition-b\"\nin_force_from = 2024-06-01\n[[conversion]]\nbelow = 2000\ntoward = 2000\npart = [1, 2]\n";
 
 /// Reports of February and July: on 1 June none came, but that day's list has converted ratings, 1627 + 186½.
-fn backlog() -> Outcome {
+fn backlog_converts_in_due_month() -> Outcome {
     let folder = in_office(CONVERTING)?;
     let folder = folder.path();
     report(folder, "a", ["2024-02-02", "2024-02-04", "2024-02-05"], WON, "")?;
     report(folder, "b", ["2024-07-05", "2024-07-07", "2024-07-08"], WON, "")?;
     let said = ask(folder, &["run", "--catch-up", "monthly", "--as-of", "2024-08-01"])?;
-    differs(&said.stderr, said.exit_code, 0)?;
+    check_equal(&said.stderr, said.exit_code, 0)?;
     let rows = support::table(&folder.join("runs/0002-2024-06-01/players.csv"))?;
-    differs("on 1 June", rows[0]["rating"].as_str(), "1814")
+    check_equal("on 1 June", rows[0]["rating"].as_str(), "1814")
 }
 
 /// 1600 and 1990: a win, 30 × .90 = 27. Taken back by a decision of May, before the conversion in the same run: 1600,
 /// then 1800. After the conversion the gain is subtracted from 1814.
-fn explained() -> Outcome {
+fn explains_undoing_around_conversion() -> Outcome {
     for (date, rating, words) in [
         ("2024-05-20", "1800", "taken back: its gain is 0, Rn = 1600 instead of 1627: difference −27"),
         ("2024-06-05", "1787", "taken back: as the register was converted after this booking"),
@@ -201,24 +210,24 @@ fn explained() -> Outcome {
         run(folder, "2024-06-10")?;
         let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
         let is_told = said.contains(words) && said.contains(&format!("Skovby: {rating}"));
-        differs(&format!("{date}: {said}"), is_told, true)?;
+        check_equal(&format!("{date}: {said}"), is_told, true)?;
     }
     Ok(())
 }
 
 /// Last rated on 16 November 2023: off the list after six months by the edition of 1 June, after three years by the handbook.
-fn archived() -> Outcome {
+fn inactivity_follows_set_in_force() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[list_membership]\narchived_after_months = 6\n"))?;
     let folder = folder.path();
     run(folder, "2024-05-31")?;
     run(folder, "2024-07-01")?;
     let said = ask(folder, &["explain", "1"])?.stdout;
-    differs(&said, said.contains("2023-11-16, is more than 6 months old"), true)
+    check_equal(&said, said.contains("2023-11-16, is more than 6 months old"), true)
 }
 
 /// Easter Monday is 10 April 2023, 1 April 2024, 21 April 2025; the deadline is 35 days before by the handbook, 50 by the
 /// edition of 1 June 2024.
-fn emt() -> Outcome {
+fn emt_deadline_follows_its_easter() -> Outcome {
     let folder = in_office(&format!("{BY_FIRST}[deadlines]\nemt_entry_days = 50\n"))?;
     let folder = folder.path();
     run(folder, "2024-05-31")?;
@@ -228,13 +237,13 @@ fn emt() -> Outcome {
         let told: serde_json::Value =
             serde_json::from_str(&said.stdout).map_err(|error| format!("{error}: {}", said.stderr))?;
         let days = [&told["previous_deadline"], &told["deadline"]].map(|day| day.as_str().unwrap_or_default());
-        differs(year, days, [before, now])?;
+        check_equal(year, days, [before, now])?;
     }
     Ok(())
 }
 
 /// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, which is 25 less.
-fn newcomer() -> Outcome {
+fn correction_counts_no_earlier_games() -> Outcome {
     let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
     let folder = in_office(&format!("{BY_FIRST}{k}"))?;
     let folder = folder.path();
@@ -247,7 +256,7 @@ fn newcomer() -> Outcome {
         report(folder, "june", ["2024-06-08", "2024-06-09", reported], &game, new)?;
         run(folder, day)?;
         let rows = support::newest_players(folder)?;
-        differs(day, rows[2]["rating"].as_str(), rating)?;
+        check_equal(day, rows[2]["rating"].as_str(), rating)?;
     }
     Ok(())
 }

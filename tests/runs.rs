@@ -33,12 +33,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
 fn test(name: String) -> Result<Test, String> {
     let readme = support::read(&support::repository(FOLDER).join(&name).join("README.md"))?;
     let title = readme.lines().next().unwrap_or("").trim_start_matches("# ").to_owned();
-    Ok(Test::new(format!("runs: {name}: {title}"), move || scenario(&name, &readme)))
+    Ok(Test::new(format!("runs: {name}: {title}"), move || run_scenario(&name, &readme)))
 }
 
 type Tree = BTreeMap<String, Vec<u8>>;
 
-fn scenario(name: &str, readme: &str) -> Outcome {
+fn run_scenario(name: &str, readme: &str) -> Outcome {
     let folder = support::repository(FOLDER).join(name);
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
@@ -47,7 +47,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     let peoples: BTreeSet<Vec<u8>> = support::tree(here)?.into_values().collect();
     let mut found = String::new();
     for step in support::script(&commands)? {
-        let before = inputs(here)?;
+        let before = input_files(here)?;
         let _ = writeln!(found, "$ {step}");
         match (&step, step.take(here)?) {
             (Step::Show(_), Some(Said { stdout, .. })) => {
@@ -56,7 +56,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
             (_, Some(Said { stdout, stderr, exit_code })) => {
                 let stdout = support::without_temporary(&stdout);
                 let _ = writeln!(found, "{stdout}{stderr}exit code {exit_code}\n");
-                let after = inputs(here)?;
+                let after = input_files(here)?;
                 if before.iter().any(|(name, bytes)| after.get(name) != Some(bytes)) {
                     return Err(format!("`{step}` changed what people had put into the office"));
                 }
@@ -69,19 +69,19 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     worked_out(readme, &office)?;
     published_is_a_copy(&office)?;
     sums_agree(&office)?;
-    verified(&here.join("office"), last_day(&commands)?)?;
+    check_verified(&here.join("office"), last_day(&commands)?)?;
     what_if::made_again(here)?;
-    hidden(readme, &office)?;
-    forgotten(readme, &everything, &peoples)?;
+    check_hidden(readme, &office)?;
+    check_forgotten(readme, &everything, &peoples)?;
     let written = |name: &str, bytes: &Vec<u8>| is_the_programs(name) || !peoples.contains(bytes);
     // This file has the clock's day.
     let written: Tree = office.into_iter().filter(|(name, bytes)| name != "WORKED" && written(name, bytes)).collect();
     found.push_str("== files that the program wrote\n");
-    found.push_str(&files(&written));
+    found.push_str(&describe_files(&written));
     for (name, bytes) in &written {
         let text = || str::from_utf8(bytes).map_err(|error| format!("{name}: {error}"));
         if is_short_list(name) {
-            let ids = ids(bytes)?;
+            let ids = ids_of_list(bytes)?;
             if !ids.is_empty() {
                 let _ = write!(found, "\n== {name}: {}\n", ids.join(", "));
             }
@@ -94,7 +94,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
             }
         }
     }
-    support::compare(&folder.join("expected"), &steady(&found, &written))
+    support::compare(&folder.join("expected"), &mask_random_names(&found, &written))
 }
 
 /// Whether a file is written only by the program; other files are people's, and decisions written by commands.
@@ -103,7 +103,7 @@ fn is_the_programs(name: &str) -> bool {
     ["runs", "reports", "internal", "private", "CURRENT", "LOCK", "PUBLISHED", "WORKED"].contains(&top)
 }
 
-fn inputs(here: &Path) -> Result<Tree, String> {
+fn input_files(here: &Path) -> Result<Tree, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| !is_the_programs(name));
     Ok(tree)
@@ -112,7 +112,7 @@ fn inputs(here: &Path) -> Result<Tree, String> {
 const EVERY_FORM: &str = "csv|html|json|md|parquet|xlsx";
 
 /// A line for each folder; `NAME.csv|parquet` are two files, and `NAME.*` is a list in every form.
-fn files(written: &Tree) -> String {
+fn describe_files(written: &Tree) -> String {
     let mut folders: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     for path in written.keys() {
         let (folder, name) = path.rsplit_once('/').unwrap_or((".", path));
@@ -150,7 +150,7 @@ fn is_short_list(name: &str) -> bool {
     name.starts_with("runs/") && name.rsplit_once("/lists/").is_some_and(|(_, list)| is_short(list))
 }
 
-fn ids(list: &[u8]) -> Result<Vec<String>, String> {
+fn ids_of_list(list: &[u8]) -> Result<Vec<String>, String> {
     let mut reader = csv::Reader::from_reader(list);
     let rows = reader.records().map(|row| row.map(|row| row.get(1).unwrap_or("").to_owned()));
     rows.collect::<Result<_, _>>().map_err(|error| error.to_string())
@@ -169,7 +169,7 @@ fn copy_of_run<'t>(name: &str, office: &'t Tree) -> Option<&'t Vec<u8>> {
 }
 
 /// Replaces the random names of private records, and the hashes of decisions that may name one.
-fn steady(found: &str, written: &Tree) -> String {
+fn mask_random_names(found: &str, written: &Tree) -> String {
     let is_digest = |text: &&str| text.len() == 64 && text.bytes().all(|byte| byte.is_ascii_hexdigit());
     let mut drawn: BTreeSet<String> = BTreeSet::new();
     for (name, bytes) in written {
@@ -310,7 +310,7 @@ fn last_day(commands: &str) -> Result<NaiveDate, String> {
 
 /// An office written only by the program has no fault, and the checks judge every old copy as they did at its arrival. The
 /// program itself is asked, because it derives the home federation from its office.
-fn verified(office: &Path, today: NaiveDate) -> Outcome {
+fn check_verified(office: &Path, today: NaiveDate) -> Outcome {
     let verdict = verify::verify(office, &[], today, Depth::Deep).map_err(|error| format!("{error:#}"))?;
     if !verdict.faults.is_empty() {
         return Err(verdict.faults.iter().map(|fault| fault.say(Language::En) + "\n").collect());
@@ -324,7 +324,7 @@ fn verified(office: &Path, today: NaiveDate) -> Outcome {
     if count("other") == Some(0) && count("gone") == Some(0) { Ok(()) } else { Err(said.stdout) }
 }
 
-fn hidden(readme: &str, office: &Tree) -> Outcome {
+fn check_hidden(readme: &str, office: &Tree) -> Outcome {
     let public = |name: &str| name.starts_with("reports/") && !name.starts_with("internal/");
     for hidden in readme.lines().filter_map(|line| line.strip_prefix("hidden ")) {
         let (hidden, since) = hidden.split_once(" since ").unwrap_or((hidden, ""));
@@ -339,7 +339,7 @@ fn hidden(readme: &str, office: &Tree) -> Outcome {
 
 /// § 19: nothing of a lapsed sanction remains in the program's files, in the office or where it published. Files identical to
 /// people's own are exempt, but not a run's copies of them.
-fn forgotten(readme: &str, everything: &Tree, peoples: &BTreeSet<Vec<u8>>) -> Outcome {
+fn check_forgotten(readme: &str, everything: &Tree, peoples: &BTreeSet<Vec<u8>>) -> Outcome {
     for told in readme.lines().filter_map(|line| line.strip_prefix("forgotten ")) {
         for (name, bytes) in everything {
             let is_written = name.strip_prefix("office/").is_some_and(is_the_programs) || !peoples.contains(bytes);

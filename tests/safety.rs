@@ -10,23 +10,29 @@ use std::path::{Path, PathBuf};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("safety").tests([
-        ("a CURRENT that does not name the newest run stops every command, and nothing is changed", set_back),
-        ("a founding register without CURRENT is founded again only if the founding was cut off", founding_alone),
-        ("an office that is older than its lists is told so, and makes no run", older_than_its_lists),
-        ("a damaged note stops a rollback that was cut off, and no other command", damaged_note),
-        ("a rollback that was cut off is finished by the next run, and noted by verify meanwhile", unfinished),
-        ("a rollback behind which a cut-off run stands leaves a whole chain", cut_off_behind),
-        ("a list that was published after a rollback of the same day is published once", published_once),
-        ("the same list, made again after a rollback, is the same folder, and is in force", same_list_again),
         (
-            "a rollback points back in every folder with lists, and names one that is out of reach",
-            points_back_everywhere,
+            "a CURRENT that does not name the newest run stops every command, and nothing is changed",
+            current_must_name_newest_run,
         ),
-        ("a clock that went back is told by a run, and hinders nobody else", clock_back),
-        ("a rehearsal may name an earlier day than the clock, not a later one", rehearsed),
+        (
+            "a founding register without CURRENT is founded again only if the founding was interrupted",
+            interrupted_founding_is_repeated,
+        ),
+        ("an office older than its published lists says so and makes no run", older_than_its_lists),
+        ("a damaged rollback note stops the interrupted rollback, and no other command", damaged_note_stops_rollback),
+        (
+            "the next run finishes an interrupted rollback, and verify notes it until then",
+            interrupted_rollback_is_finished,
+        ),
+        ("a rollback after an interrupted run leaves a complete chain", rollback_after_interrupted_run),
+        ("a list published after a rollback of the same day is published once", published_once),
+        ("the same list, made again after a rollback, is the same folder and in force", same_list_is_same_folder),
+        ("a rollback updates every folder with lists, and names one that is out of reach", points_back_everywhere),
+        ("a run reports a clock that went back, and other commands still work", reports_clock_that_went_back),
+        ("KARTOTEK_TODAY may be before the clock's day, not after it", clock_may_only_be_set_back),
         #[cfg(unix)]
         (
-            "an office that was handed over writes nothing outside, whatever its files name",
+            "an office received from outside writes nothing outside its folder, whatever its files name",
             handed_over::writes_nothing_elsewhere,
         ),
     ]))
@@ -40,20 +46,20 @@ struct Office(tempfile::TempDir);
 
 impl Office {
     /// An office with its founding tables, before the first run.
-    fn fresh() -> Result<Office, String> {
+    fn before_founding() -> Result<Office, String> {
         let folder = support::temporary_folder()?;
         support::lay_out_office(SCENARIO, folder.path())?;
         Ok(Office(folder))
     }
 
     fn first() -> Result<Office, String> {
-        let office = Office::fresh()?;
+        let office = Office::before_founding()?;
         office.expect(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
         Ok(office)
     }
 
     /// An office after a second run, with a further report.
-    fn second() -> Result<Office, String> {
+    fn after_second_run() -> Result<Office, String> {
         let office = Office::first()?;
         support::copy(&support::repository(SCENARIO).join("april/match.toml"), &office.path("inbox/match.toml"))?;
         office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
@@ -106,8 +112,8 @@ const COMMANDS: [&[&str]; 5] = [
     &["list"],
 ];
 
-fn set_back() -> Outcome {
-    let office = Office::second()?;
+fn current_must_name_newest_run() -> Outcome {
+    let office = Office::after_second_run()?;
     let damages: [(Option<&str>, &str); 8] = [
         (
             Some("0001-2025-04-01\n"),
@@ -142,7 +148,7 @@ fn set_back() -> Outcome {
     office.expect(&["verify"], &[0]).map(drop)
 }
 
-fn founding_alone() -> Outcome {
+fn interrupted_founding_is_repeated() -> Outcome {
     let office = Office::first()?;
     office.expect(&["rollback", "--reason", "forfra"], &[0])?;
     let current = office.path("CURRENT");
@@ -172,12 +178,12 @@ fn older_than_its_lists() -> Outcome {
     }
     let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same after the copy has gone on elsewhere, with another run of that number.
+    // It is still refused after the copy has made another run with that number elsewhere.
     let reports = office.0.path().join("elsewhere").display().to_string();
     office.expect(&["run", "--as-of", "2025-05-15", "--reports", &reports], &[0, 1])?;
     let words = format!("is that of run {SECOND}, but the newest run is 0002-2025-05-15");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
-    // The same for an office that has lost all runs.
+    // An office that has lost all runs is refused too.
     for folder in ["runs", "private"] {
         std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
     }
@@ -190,13 +196,13 @@ fn older_than_its_lists() -> Outcome {
 
 /// A rollback interrupted before its folder was moved.
 fn as_cut_off() -> Result<Office, String> {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     office.moved(&format!("runs/rolled-back/{SECOND}"), &format!("runs/{SECOND}"))?;
     Ok(office)
 }
 
-fn damaged_note() -> Outcome {
+fn damaged_note_stops_rollback() -> Outcome {
     let office = as_cut_off()?;
     let path = office.path(&format!("runs/rolled-back/{SECOND}.toml"));
     let note = support::read(&path)?;
@@ -222,7 +228,7 @@ fn damaged_note() -> Outcome {
     if said.stdout.contains(&words) { Ok(()) } else { Err(said.stdout) }
 }
 
-fn unfinished() -> Outcome {
+fn interrupted_rollback_is_finished() -> Outcome {
     let office = as_cut_off()?;
     let said = office.expect(&["verify"], &[0])?;
     if !said.stdout.contains("a rollback was cut off") {
@@ -239,8 +245,8 @@ fn unfinished() -> Outcome {
     office.expect(&["verify"], &[0]).map(drop)
 }
 
-fn cut_off_behind() -> Outcome {
-    let office = Office::second()?;
+fn rollback_after_interrupted_run() -> Outcome {
+    let office = Office::after_second_run()?;
     support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
     support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
@@ -252,7 +258,7 @@ fn cut_off_behind() -> Outcome {
 }
 
 fn published_once() -> Outcome {
-    let office = Office::second()?;
+    let office = Office::after_second_run()?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     office.expect(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
     let latest = std::fs::read_link(office.path("reports/latest")).map_err(at(Path::new("latest")))?;
@@ -272,7 +278,7 @@ fn published_once() -> Outcome {
     if said.stderr.contains("which was left over") { unchanged(&before, &office.tree()?) } else { Err(said.stderr) }
 }
 
-fn same_list_again() -> Outcome {
+fn same_list_is_same_folder() -> Outcome {
     let folder = support::temporary_folder()?;
     support::lay_out_office("tests/runs/backlog-month-by-month", folder.path())?;
     let office = Office(folder);
@@ -327,8 +333,8 @@ fn points_back_everywhere() -> Outcome {
 }
 
 /// The program cannot tell a clock that went back from a run for a day to come.
-fn rehearsed() -> Outcome {
-    let office = Office::fresh()?;
+fn clock_may_only_be_set_back() -> Outcome {
+    let office = Office::before_founding()?;
     let before = office.tree()?;
     let mut command = support::kartotek(office.0.path());
     let said = support::run(command.env("KARTOTEK_TODAY", "2060-04-02").args(["run", "--office", "office"]))?;
@@ -338,8 +344,8 @@ fn rehearsed() -> Outcome {
     unchanged(&before, &office.tree()?)
 }
 
-fn clock_back() -> Outcome {
-    let office = Office::fresh()?;
+fn reports_clock_that_went_back() -> Outcome {
+    let office = Office::before_founding()?;
     office.expect(&["run", "--in-advance", "--as-of", "2060-04-01"], &[0, 1])?;
     let before = office.tree()?;
     for arguments in [&["run"][..], &["run", "--dry-run"], &["run", "--quiet"]] {

@@ -6,12 +6,12 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("said").tests([
-        ("a report of more than a year ago waits, by the day of the run that would rate it", long_ago),
-        ("more than twenty warnings are told by their kinds, with the file that has them", warnings),
+        ("a report more than a year old waits, counted from the day of the run", old_report_waits),
+        ("more than twenty warnings are summarised by kind, with the file that has them", sums_up_warnings),
     ]))
 }
 
-fn long_ago() -> Outcome {
+fn old_report_waits() -> Outcome {
     // The last round was on 2026-03-12.
     let run = |day: &str, more: &[&str], codes: &[i32]| {
         let office = Office::waiting()?;
@@ -26,7 +26,7 @@ fn long_ago() -> Outcome {
 }
 
 /// A run of this many players, each under another name than in the register.
-fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
+fn run_with_misspelt_names(players: usize, more: &[&str]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     people::office(here)?;
@@ -57,14 +57,14 @@ fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
     Ok(said.stdout + &said.stderr)
 }
 
-fn warnings() -> Outcome {
+fn sums_up_warnings() -> Outcome {
     const CODE: &str = "player-name-differs: no. ";
-    let few = misnamed(18, &[])?;
+    let few = run_with_misspelt_names(18, &[])?;
     says(&few, &["stor.json"])?;
     support::same("warnings told one by one", &few.matches(CODE).count().to_string(), "18")?;
-    let many = misnamed(22, &[])?;
+    let many = run_with_misspelt_names(22, &[])?;
     says(&many, &["    22  player-name-differs\n", "diagnostics.txt"])?;
     never_says(&many, &[CODE, "Skrevet"])?;
-    let json = misnamed(22, &["--format", "json"])?;
+    let json = run_with_misspelt_names(22, &["--format", "json"])?;
     support::same("warnings in JSON", &json.matches("\"player-name-differs\"").count().to_string(), "22")
 }

@@ -8,12 +8,12 @@ use std::collections::BTreeSet;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("programs read a player's history and games, and of whoever is hidden a start number", by_hand),
-        ("programs read of nobody under 18, unless everybody may be found", minors),
-        ("programs read every player, tournament and club that the index names, in no language", whole),
-        ("every file for programs has just what its schema says", schemas),
-        ("a player and a club have feeds of the ratings that changed, a player under 18 has none", feeds),
-        ("every page has the sign of the site, and says what it is about", signs),
+        ("data files have a player's history and games, and only a start number for hidden players", by_hand),
+        ("data files leave out players under 18, unless the settings allow everyone to be found", data_omits_minors),
+        ("data files cover every player, tournament and club of the index, without translated words", data_is_complete),
+        ("every data file has exactly the keys of its schema", data_conforms_to_schemas),
+        ("a player and a club have feeds of rating changes, a player under 18 has none", feeds_have_rating_changes),
+        ("every page has the site's icon and a description", pages_have_icon_and_description),
     ]))
 }
 
@@ -90,7 +90,7 @@ fn games_by_hand(published: &Files) -> Outcome {
 
 /// From the table of `scores-beside-reports`, founded with 1840, 1795, 1712 (hidden) and 1655. Dalgas belongs to another club
 /// and did not play.
-fn feeds() -> Outcome {
+fn feeds_have_rating_changes() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"\n";
     let published = with_register(address, None, |players| players)?;
     let text = |name: &str| -> Result<String, String> {
@@ -138,7 +138,7 @@ fn feeds() -> Outcome {
     }
 }
 
-fn signs() -> Outcome {
+fn pages_have_icon_and_description() -> Outcome {
     for published in [as_it_is()?, in_danish()?] {
         let pages = published.iter().filter_map(|(name, page)| Some((name.strip_prefix("site/")?, page)));
         for (name, page) in pages.filter(|(name, _)| name.ends_with(".html") && !name.starts_with("lists/")) {
@@ -163,7 +163,7 @@ fn signs() -> Outcome {
 }
 
 /// A player who turns 18 on 2 April 2025 is 17 on the day of the list.
-fn minors() -> Outcome {
+fn data_omits_minors() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"\n";
     for (setting, minor, map) in [("adults", false, true), ("everybody", true, true), ("nobody", false, false)] {
         let settings = format!("{address}site_indexed = \"{setting}\"\n");
@@ -193,7 +193,7 @@ fn minors() -> Outcome {
     Ok(())
 }
 
-fn whole() -> Outcome {
+fn data_is_complete() -> Outcome {
     let [published, danish] = [as_it_is()?, in_danish()?];
     let index = read(published, "index.json")?;
     let named = |list: &str| -> BTreeSet<String> {
@@ -239,7 +239,7 @@ fn whole() -> Outcome {
     if lines > 300 { Ok(()) } else { Err(format!("only {lines} lines of clubs")) }
 }
 
-fn schemas() -> Outcome {
+fn data_conforms_to_schemas() -> Outcome {
     let folder = support::temporary_folder()?;
     let published = as_it_is()?;
     for (schema, is_of) in [

@@ -3,7 +3,10 @@
 use crate::support::{self, Office, Outcome, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("site: a report is told of in the words of the rule set that rated it", words)])
+    Ok(vec![Test::new(
+        "site: a report is told of in the words of the rule set that rated it",
+        describes_report_by_its_edition,
+    )])
 }
 
 /// The scenario `four-editions` with a site, up to the annulment of spring. The third edition calls 4.5.5.2.3 article 7 and
@@ -36,7 +39,7 @@ fn office() -> Result<Office, String> {
     Ok(office)
 }
 
-fn words() -> Outcome {
+fn describes_report_by_its_edition() -> Outcome {
     let office = office()?;
     for (page, wanted) in [
         // Rated by the third edition: its articles do not link to a handbook.

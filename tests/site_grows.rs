@@ -7,12 +7,12 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("a month writes what has changed, equal to making all of it anew", months),
-        ("whatever a month changes without a game is as when all is made anew", changed),
-        ("a tournament of years ago keeps its page, and whoever is hidden since then leaves it", years),
-        ("what somebody has changed in a site does not go on to the next", tampered),
-        ("the list of every day has a page, with the one before and the one after", lists),
-        ("an old link to the page of the whole rating list leads to everybody on it", whole_list),
+        ("a month writes only what has changed, and the result equals a complete rebuild", month_equals_rebuild),
+        ("changes without a game give the same pages as a complete rebuild", changes_equal_rebuild),
+        ("a tournament of years ago keeps its page, without players hidden since then", old_tournament_keeps_its_page),
+        ("a tampered page is not carried over to the next site", tampered_page_is_dropped),
+        ("the list of every day has a page, linked with the ones before and after", lists_have_pages),
+        ("an old link to the page of the whole rating list leads to all its players", old_link_leads_to_all),
     ]))
 }
 
@@ -45,7 +45,7 @@ const NEW: &str = "reports/2025-05-01/site";
 const SKOVBY: &str = "tournaments/2025-skovby-b.html";
 
 /// The files of a site by name, each with its bytes and its inode.
-fn files(site: &Path) -> Result<BTreeMap<String, (Vec<u8>, u64)>, String> {
+fn site_files(site: &Path) -> Result<BTreeMap<String, (Vec<u8>, u64)>, String> {
     let tree = support::tree(site)?;
     let one = |(name, bytes): (String, Vec<u8>)| {
         let metadata = std::fs::metadata(site.join(&name)).map_err(|error| error.to_string())?;
@@ -65,10 +65,10 @@ fn number_of(_: &std::fs::Metadata) -> u64 {
 }
 
 /// Dalgas did not play in either month.
-fn months() -> Outcome {
+fn month_equals_rebuild() -> Outcome {
     let office = office("site_address = \"https://rating.example.dk/\"")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    let [before, after] = [files(&office.path(OLD))?, files(&office.path(NEW))?];
+    let [before, after] = [site_files(&office.path(OLD))?, site_files(&office.path(NEW))?];
     let is_same_file = |name: &str| before.get(name).map(|file| file.1) == after.get(name).map(|file| file.1);
     if cfg!(unix) {
         for (name, (bytes, _)) in &after {
@@ -118,7 +118,7 @@ fn equal_to_anew(office: &Office, day: &str) -> Outcome {
 }
 
 /// A player without games is renamed, leaves the club, is hidden, or shown again: every page that names the player is updated.
-fn changed() -> Outcome {
+fn changes_equal_rebuild() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     for (day, id, option, value) in [
@@ -135,8 +135,8 @@ fn changed() -> Outcome {
     Ok(())
 }
 
-/// The same with a third tournament on the list of 1 June 2026, when both others are more than a year old.
-fn third(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, String> {
+/// The office with a third tournament on the list of 1 June 2026, when both others are more than a year old.
+fn with_third_tournament(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, String> {
     let office = office(settings)?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     office.write("inbox/2026-05/skovby.json", &report("2026-skovby", "2026-05-09", [(1, 3), (2, 4)]))?;
@@ -148,9 +148,9 @@ fn third(settings: &str, change: impl Fn(&Office) -> Outcome) -> Result<Office, 
 const THIRD: &str = "reports/2026-06-01/site";
 const SECOND: &str = "tournaments/2025-skovby-c.html";
 
-fn years() -> Outcome {
-    let kept = third("site_years = 1", |_| Ok(()))?;
-    let all = third("site_years = 10", |_| Ok(()))?;
+fn old_tournament_keeps_its_page() -> Outcome {
+    let kept = with_third_tournament("site_years = 1", |_| Ok(()))?;
+    let all = with_third_tournament("site_years = 10", |_| Ok(()))?;
     let [mut grown, whole] = [support::tree(&kept.path(THIRD))?, support::tree(&all.path(THIRD))?];
     if let Some((name, _)) = grown.iter().find(|(name, bytes)| whole.get(*name) != Some(bytes)) {
         return Err(format!("{name} is another than when ten years are made anew"));
@@ -158,7 +158,7 @@ fn years() -> Outcome {
     support::same("files", &format!("{:?}", grown.keys()), &format!("{:?}", whole.keys()))?;
     kept.run(&["verify", "--deep"], &[0])?;
     // An old page that was changed together with its sums stays: it is not computed again.
-    let marked = third("site_years = 1", |office| {
+    let marked = with_third_tournament("site_years = 1", |office| {
         let site = office.path(NEW);
         let page = support::read(&site.join(SECOND))?;
         let other = page.replace("</main>", "<!-- a sign --></main>");
@@ -188,8 +188,8 @@ fn years() -> Outcome {
 }
 
 /// A changed page is found by `verify`, and the next site has the right one.
-fn tampered() -> Outcome {
-    let office = third("site_years = 1", |office| {
+fn tampered_page_is_dropped() -> Outcome {
+    let office = with_third_tournament("site_years = 1", |office| {
         let page = office.path(NEW).join(SECOND);
         let right = support::read(&page)?;
         support::write(&page, right.replace("1855", "1955").as_bytes())?;
@@ -201,7 +201,7 @@ fn tampered() -> Outcome {
     }
 }
 
-fn lists() -> Outcome {
+fn lists_have_pages() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let read = |name: &str| support::read(&office.path(NEW).join(name));
@@ -237,7 +237,7 @@ fn lists() -> Outcome {
 }
 
 /// The demo has more players than a list's page begins with; the office of Skovby has fewer, and no page of the whole list.
-fn whole_list() -> Outcome {
+fn old_link_leads_to_all() -> Outcome {
     let published = as_it_is()?;
     let text = |name: &str| {
         let bytes = published.get(name).ok_or_else(|| format!("{name} is missing"))?;

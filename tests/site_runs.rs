@@ -7,18 +7,21 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("site").tests([
-        ("a report and its correction of one day have the figures of their own runs", two_of_a_day),
-        ("a page of years ago is not kept where a correction came after it", corrected_since),
-        ("games of years ago can still be played through on the pages of the players", games_stay),
-        ("nothing vanishes because a byte of the site before was changed", changed_byte),
-        ("what a run that was rolled back had published does not come back", rolled_back),
-        ("a tournament that was annulled is not one from before the site", annulled),
-        ("the last change is that between two published ratings", last_change),
-        ("without tournaments there is no page of the year", no_year),
-        ("search engines leave out a tournament with somebody under 18, until nobody is", minor),
-        ("whoever is hidden keeps nothing on the lists of days before", hidden_on_lists),
-        ("a kept page is made again by verify --deep, and one that was changed is found", kept_verified),
-        ("verify --deep misses a tournament that the site before had, whatever vouches for the rest", missed),
+        ("a report and its correction of one day have the figures of their own runs", figures_of_two_runs_of_a_day),
+        ("a page of years ago is rewritten if a correction came after it", corrected_since),
+        ("games of years ago can still be played through on the players' pages", games_stay),
+        ("nothing vanishes if a byte of the previous site was changed", changed_byte),
+        ("pages published by a rolled back run do not come back", rolled_back),
+        ("an annulled tournament is not shown as one from before the site", annulled_tournament_is_not_old),
+        ("the last change shown is the one between two published ratings", last_change),
+        ("without tournaments there is no page of the year", no_page_of_empty_year),
+        (
+            "search engines leave out a tournament while one of its players is under 18",
+            tournament_with_minor_is_not_indexed,
+        ),
+        ("a hidden player is removed from the lists of earlier days", hidden_on_lists),
+        ("verify --deep rebuilds kept pages, and finds a changed one", kept_verified),
+        ("verify --deep misses a tournament of the previous site, even if all sums agree", verify_misses_tournament),
     ]))
 }
 
@@ -33,7 +36,7 @@ fn office(settings: &str) -> Result<Office, String> {
 }
 
 /// The tournament with a draw in its first game, reported two days later.
-fn corrected() -> String {
+fn corrected_report() -> String {
     let report = report("2025-skovby", "2025-04-12", [(2, 3), (4, 1)]);
     report.replacen("\"1-0\"", "\"½-½\"", 1).replace("\"reported\":\"2025-04-12\"", "\"reported\":\"2025-04-14\"")
 }
@@ -45,10 +48,10 @@ fn read(office: &Office, name: &str) -> Result<Value, String> {
 /// Toftholm (1795) against Nygaard (1655), one game: D = 140 is .69, We = 0.70 (4.5.2.1), K = 30. Won: 1795 + 30 × 0.30 = 1804.
 /// Drawn: 1795 − 30 × 0.20 = 1789, and 1804 + (1789 − 1804) = 1789 (4.5.4.1). A single won game has no performance; that of the
 /// draw is Rc + 0 = 1655.
-fn two_of_a_day() -> Outcome {
+fn figures_of_two_runs_of_a_day() -> Outcome {
     let office = office("")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    office.write("inbox/2025-04/rettet/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/rettet/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let player = read(&office, "reports/2025-05-01-2/site/players/10871.json")?;
     let line = |before: i32, after: i32, points: &str, performance: Option<i32>| {
@@ -83,7 +86,7 @@ fn without_second(office: &Office) -> Outcome {
 fn corrected_since() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
-    office.write("inbox/2025-04/rettet/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/rettet/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     without_second(&office)?;
     let table = read(&office, &format!("{NEXT}/tournaments/2025-skovby.json"))?;
@@ -154,7 +157,7 @@ fn rolled_back() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     office.run(&["rollback", "--reason", "Fejl"], &[0])?;
-    office.write("inbox/2025-04/skovby.json", &corrected())?;
+    office.write("inbox/2025-04/skovby.json", &corrected_report())?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     without_second(&office)?;
     let site = support::tree(&office.path(NEXT))?;
@@ -164,7 +167,7 @@ fn rolled_back() -> Outcome {
     }
 }
 
-fn annulled() -> Outcome {
+fn annulled_tournament_is_not_old() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     let annul = ["annul", "2025-skovby", "--reason", "Hurtigskak", "--date", "2025-05-20"];
@@ -194,7 +197,7 @@ fn last_change() -> Outcome {
     if page.contains("<dt>Last change</dt><dd>+430</dd>") { Ok(()) } else { Err(page) }
 }
 
-fn no_year() -> Outcome {
+fn no_page_of_empty_year() -> Outcome {
     for (settings, wanted) in [("site_years = 0", false), ("site_years = 1", true)] {
         let office = office(settings)?;
         office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
@@ -209,7 +212,7 @@ fn no_year() -> Outcome {
 }
 
 /// Elmegaard is 17 on 1 April 2025, and 19 on 1 June 2026 on a site that keeps the old page.
-fn minor() -> Outcome {
+fn tournament_with_minor_is_not_indexed() -> Outcome {
     let address = "site_address = \"https://rating.example.dk/\"";
     let page = "tournaments/2025-skovby.html";
     let is_open = |office: &Office, site: &str| -> Result<bool, String> {
@@ -286,7 +289,7 @@ fn kept_verified() -> Outcome {
 }
 
 /// The site of the second year is made again while that of the first is away, and lacks its tournament with every line about it.
-fn missed() -> Outcome {
+fn verify_misses_tournament() -> Outcome {
     let office = office("site_years = 1")?;
     office.run(&["run", "--as-of", "2025-05-01"], &[0])?;
     next_year(&office)?;

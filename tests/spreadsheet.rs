@@ -7,17 +7,20 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("spreadsheet").tests([
-        ("columns, sheets and totals that are not read are said before an office is made", unread),
-        ("whoever has left is no member, and whoever is secret is not shown", understood),
-        ("a line that stands there twice is to be deleted, and one number of two people given anew", twice),
-        ("a column for the number that nobody knows is asked about once", no_number),
-        ("a column for the rating that nobody knows is asked about, and nobody is founded without one", no_rating),
-        ("a fault that looks otherwise is not hidden, and the lines of all others are said", faults),
-        ("next season's spreadsheet brings the new, the changed and the missing", next_season),
+        ("columns, sheets and totals that are not read are reported before an office is made", names_unread_columns),
+        ("people who have left are not members, and secret ones are not shown", reads_membership_and_secrecy),
+        ("a duplicate line has to be deleted, and one number of two people has to be changed", reports_duplicate_lines),
+        ("an unrecognised column for the number is asked about once", no_number),
+        ("an unrecognised column for the rating is asked about, and no player is founded without a rating", no_rating),
+        (
+            "a different fault is not hidden among similar ones, and the lines of all are named",
+            different_fault_is_shown,
+        ),
+        ("next season's spreadsheet gives new, changed and missing members", next_season),
     ]))
 }
 
-fn init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {
+fn run_init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {
     let mut typed = support::kartotek(here);
     let said = support::run(typed.env("KARTOTEK_TODAY", "2025-12-01").arg("init").args(arguments))?;
     match said.exit_code == exit_code {
@@ -45,14 +48,14 @@ fn workbook(sheets: &[(&str, &[&str])]) -> Result<Vec<u8>, String> {
     book.save_to_buffer().map_err(|error| error.to_string())
 }
 
-fn players(office: &Path) -> Result<Vec<String>, String> {
+fn founded_players(office: &Path) -> Result<Vec<String>, String> {
     let row = |row: std::collections::BTreeMap<String, String>| {
         ["id", "name", "sex", "club", "member", "public"].map(|column| row[column].clone()).join("|")
     };
     Ok(support::table(&office.join("players.csv"))?.into_iter().map(row).collect())
 }
 
-fn unread() -> Outcome {
+fn names_unread_columns() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let members = [
@@ -77,41 +80,41 @@ fn unread() -> Outcome {
         "2 personer og 2 klubber",
     ];
     let dry = ["nyt", "--tables", "lister", "--language", "da", "--dry-run"];
-    says(&init(here, &dry, 0)?, &told)?;
-    init(here, &dry[..5], 0)?;
+    says(&run_init(here, &dry, 0)?, &told)?;
+    run_init(here, &dry[..5], 0)?;
     let expected = ["1001|Toft, Viggo|M|12|no|yes", "1002|Lund, Åse|F|14|yes|yes"];
-    support::same("players", &players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
+    support::same("players", &founded_players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
     let clubs = support::read(&here.join("nyt/clubs.csv"))?;
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,1\n14,Åby Skakklub,2\n")?;
     // The file alone, with either option.
     for option in ["--tables", "--members"] {
-        let alone = init(here, &["andet", option, "lister/players.xlsx", "--dry-run", "--language", "da"], 0)?;
+        let alone = run_init(here, &["andet", option, "lister/players.xlsx", "--dry-run", "--language", "da"], 0)?;
         says(&alone, &["2 personer og 2 klubber", "`I alt 2 medlemmer` er ikke læst"])?;
     }
     Ok(())
 }
 
-fn understood() -> Outcome {
+fn reads_membership_and_secrecy() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let table = "Medlemsnummer;Efternavn;Fornavn;K/M;Klubnr.;Klub;Rating;Udmeldt;Hemmelig\n\
         1001;Krog;Jens;mand;12;Klub 64;1833;;nej\n1002;Lund;Åse;kvinde;12;Klub 64;-;01.10.2025;ja\n\
         1003;Dam;Ole;m;16;K41;0;-;\n";
     support::write(&here.join("medlemmer.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
+    let said = run_init(here, &["nyt", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
     never_says(&said, &["ikke læst"])?;
     let expected = ["1001|Krog, Jens|M|12|yes|yes", "1002|Lund, Åse|F|12|no|no", "1003|Dam, Ole|M|16|yes|yes"];
-    support::same("players", &players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
+    support::same("players", &founded_players(&here.join("nyt"))?.join("\n"), &expected.join("\n"))?;
     let clubs = support::read(&here.join("nyt/clubs.csv"))?;
     support::same("clubs", &clubs, "id,name,district\n12,Klub 64,\n16,K41,\n")
 }
 
-fn twice() -> Outcome {
+fn reports_duplicate_lines() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let table = "Medlemsnr;Navn;Klub\n1;Krog, Jens;Nyby\n2;Lund, Ea;Nyby\n1;Krog, Jens;Nyby\n2;Lund, Eva;Nyby\nA 7;Vig, Bo;Nyby\n";
     support::write(&here.join("m.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(
         &said,
         &[
@@ -128,7 +131,7 @@ fn no_number() -> Outcome {
     let here = folder.path();
     let lines: String = (1..=20).map(|n| format!("{};Krog{n}, Jens;Nyby;1990\n", 100 + n)).collect();
     support::write(&here.join("m.csv"), format!("Kort;Navn;Klub;Født\n{lines}").as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(&said, &["en fejl", "m.csv har ingen kolonne for medlemsnummeret; er det `Kort`, så kald den Nr"])?;
     if here.join("nyt").exists() { Err("an office was made".to_owned()) } else { Ok(()) }
 }
@@ -140,7 +143,7 @@ fn no_rating() -> Outcome {
         let table = format!("Nr;Navn;Født;Klub;{heading};{day}\n1;Holm, Bo;1990;Nyby;1500;2025-11-05\n");
         let path = here.join("medlemmer.csv");
         std::fs::write(&path, table).map_err(at(&path))?;
-        init(here, &["office", "--tables", "medlemmer.csv", "--dry-run", "--language", "en"], exit_code)
+        run_init(here, &["office", "--tables", "medlemmer.csv", "--dry-run", "--language", "en"], exit_code)
     };
     let asked = "medlemmer.csv has no column for the rating; if it is `Rating nu`, call it rating, otherwise delete that column";
     says(&founded("Rating nu", "Sidst ratet", 2)?, &[asked])?;
@@ -153,14 +156,14 @@ fn no_rating() -> Outcome {
     never_says(&founded("Mobil", "E-mail", 0)?, &["no column for the rating"])
 }
 
-fn faults() -> Outcome {
+fn different_fault_is_shown() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let lines: String = (1..=8).map(|n| format!("{n};Krog, Jens;Nyby;sen {n}. maj\n")).collect();
     let table =
         format!("Nr;Navn;Klub;Sidst ratet;Rating\n{lines}9;Vig, Bo;Nyby;31-02-1967\n10;Dam, Ib;Nyby;05-11-25\n");
     support::write(&here.join("m.csv"), table.as_bytes())?;
-    let said = init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
+    let said = run_init(here, &["nyt", "--tables", "m.csv", "--language", "da"], 2)?;
     says(
         &said,
         &[
@@ -202,9 +205,9 @@ fn next_season() -> Outcome {
     let shown = ["id", "sex", "club", "member", "public"].map(|column| signe[column].as_str());
     support::same("Signe", &shown.join("|"), "99001|F|102|yes|no")?;
     support::same("Tobias", &row("Fugl, Tobias")?["id"], "99002")?;
-    // It does not make a player resign.
+    // A player missing from the file does not resign.
     support::same("gone", &row(&gone["name"])?["left"], "")?;
-    // Without a column for the club, or with nothing in it, the file takes nobody out of a club.
+    // Without a club column, or with an empty one, all players stay in their clubs.
     for (heading, club) in [("", ""), (";Klub", ";")] {
         let line = |row: &std::collections::BTreeMap<String, String>| {
             let (last, first) = row["name"].split_once(", ").unwrap_or_default();

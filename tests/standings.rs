@@ -10,15 +10,15 @@ use proptest::test_runner::{Config, TestRunner};
 /// A sentence, and the function that checks it.
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("standings").tests([
-        ("a table is printed like this", printed),
-        ("the prizes of a tournament are paid once, not for its play-off too (§ 36)", prizes_once),
-        ("the JSON has these keys and no others", json),
-        ("a report that is held back for its ratings has a final table", without_ratings),
+        ("a table is printed in the documented form", prints_documented_table),
+        ("the prizes of a tournament are paid once, not again for its play-off (§ 36)", prizes_once),
+        ("the JSON has exactly the documented keys", json_has_documented_keys),
+        ("a report held back for its ratings has a final table", without_ratings),
         ("a report without a table has no final table", without_table),
         ("the declared system decides the tie-break, also in a TRF without a form", by_default),
-        ("what is no prize is refused with a message", hostile_prizes),
-        ("the shares are the prizes, to the øre", shares),
-        ("the independent computation agrees", independent),
+        ("an invalid prize is refused with a message", hostile_prizes),
+        ("the shares add up to the prizes, to the øre", shares_add_up),
+        ("an independent program gives the same standings", independent),
     ]))
 }
 
@@ -45,7 +45,7 @@ fn kartotek(files: &[(&str, &str)], arguments: &str) -> Result<Said, String> {
     support::run(support::kartotek(folder.path()).args(arguments.split(' ')))
 }
 
-fn printed() -> Outcome {
+fn prints_documented_table() -> Outcome {
     let said = kartotek(&[("a.json", CIRCLE)], "standings a.json --prizes 5000,3000,1000.50 --honorary 2")?;
     let table = "\
 Skovby A (2026-skovby-a), Sonneborn - Berger (4.14.1)
@@ -79,7 +79,7 @@ fn prizes_once() -> Outcome {
 }
 
 /// 4.14.2: each of the four met three opponents who have 1½.
-fn json() -> Outcome {
+fn json_has_documented_keys() -> Outcome {
     let files = [("a.json", CIRCLE), ("prizes.txt", "100 # the first\n0.03\n")];
     let row =
         |no: u32, prize: &str| format!(r#"{{"no":{no},"points":"1.5","tiebreak":["1.5","3","4.5"],"place":1{prize}}}"#);
@@ -155,7 +155,7 @@ fn hostile_prizes() -> Outcome {
 }
 
 /// With any ties, the shares add up to the prizes of as many places as there are players.
-fn shares() -> Outcome {
+fn shares_add_up() -> Outcome {
     let groups = prop::collection::vec(1usize..6, 1..8);
     let prizes = prop::collection::vec(0u64..100_000_000_000, 0..20);
     let result = TestRunner::new(Config { cases: 256, failure_persistence: None, ..Config::default() }).run(

@@ -141,7 +141,7 @@ pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
     folder.map_err(|error| format!("no temporary folder: {error}"))
 }
 
-/// The same on a disk, for tests that depend on the time of writing.
+/// A temporary folder on a disk, for tests that depend on the time of writing.
 pub fn folder_on_disk() -> Result<tempfile::TempDir, String> {
     tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))
 }
@@ -248,7 +248,7 @@ impl Step {
         self.take_with(folder, &[])
     }
 
-    /// The same with these environment variables.
+    /// Carries the step out with these environment variables.
     pub fn take_with(&self, folder: &Path, environment: &[(&str, &str)]) -> Result<Option<Said>, String> {
         match self {
             Step::Kartotek(arguments) => {

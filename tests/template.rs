@@ -9,16 +9,23 @@ use chrono::NaiveDate;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("template").tests([
-        ("filled in by choosing it is read without objection and rated right, in Danish", || filled(&DANISH)),
-        ("filled in by choosing it is read without objection and rated right, in English", || filled(&ENGLISH)),
-        ("it shows whom it may, namesakes apart, and is the same every time", shows),
-        ("a club is found by its name, and one that is not there is answered with likely ones", club_is_found),
-        ("hostile names stay texts", hostile),
-        ("the empty form that a message names is a workbook with its sheets", empty),
+        ("a Danish template filled in by choosing is read without objection and rated correctly", || {
+            check_filled_template(&DANISH)
+        }),
+        ("an English template filled in by choosing is read without objection and rated correctly", || {
+            check_filled_template(&ENGLISH)
+        }),
+        (
+            "the template shows only public players, distinguishes namesakes, and is the same every time",
+            shows_public_players,
+        ),
+        ("a club is found by its name, and an unknown name is answered with likely ones", club_is_found),
+        ("hostile names remain plain text", hostile_names_are_text),
+        ("the empty form that a message names is a workbook with its sheets", empty_form_is_a_workbook),
     ]))
 }
 
-fn empty() -> Outcome {
+fn empty_form_is_a_workbook() -> Outcome {
     let folder = support::temporary_folder()?;
     let typed = ["schema", "form", "--xlsx", "--out", "skema.xlsx"];
     let said = support::run(support::kartotek(folder.path()).args(typed))?;
@@ -96,7 +103,7 @@ fn template(office: &Office, club: &str) -> Result<Workbook, String> {
 }
 
 /// A day as the number that spreadsheets use.
-fn serial(day: &str) -> Result<Filled, String> {
+fn serial_day(day: &str) -> Result<Filled, String> {
     let day: NaiveDate = day.parse().map_err(|_| day.to_owned())?;
     let first = NaiveDate::from_ymd_opt(1899, 12, 30).ok_or("no first day")?;
     Ok(Filled::Number((day - first).num_days()))
@@ -116,10 +123,10 @@ const GAMES: [(i64, &str, &str, &str); 6] = [
 const AS_FORM: &str = "name = \"Klubmesterskab 2026\"\nkind = \"coordinated\"\nsystem = \"round-robin\"\nrounds = 3\n\
     start = 2026-02-03\nend = 2026-02-17\ntime_control = \"5400+30\"\nreported = 2026-02-20\n";
 
-fn filled(words: &Words) -> Outcome {
+fn check_filled_template(words: &Words) -> Outcome {
     let office = office(words.language)?;
     let mut workbook = template(&office, "101")?;
-    fill(&mut workbook, words)?;
+    fill_in(&mut workbook, words)?;
     workbook.write(&office.path("inbox/klub.xlsx"))?;
     let said = office.run_on("2026-03-01", &["check", "office/inbox/klub.xlsx"], &[0])?;
     never_says(&said, &["warning", "error", "advarsel", "fejl"])?;
@@ -135,7 +142,7 @@ fn filled(words: &Words) -> Outcome {
             .collect())
     };
     let of_workbook = rated("office/inbox/klub.xlsx")?;
-    support::write(&office.0.path().join("klub.toml"), form().as_bytes())?;
+    support::write(&office.0.path().join("klub.toml"), report_as_form().as_bytes())?;
     let of_form = rated("klub.toml")?;
     if of_workbook != of_form || of_workbook.len() != 4 {
         return Err(format!("the workbook: {of_workbook:#?}\nthe form: {of_form:#?}"));
@@ -144,7 +151,7 @@ fn filled(words: &Words) -> Outcome {
     says(&said, &["\"rated\": 1", "\"held\": 0"])
 }
 
-fn fill(workbook: &mut Workbook, words: &Words) -> Outcome {
+fn fill_in(workbook: &mut Workbook, words: &Words) -> Outcome {
     let [form, players, games, officials, absences] = words.sheets;
     let [name, system, rounds, start, end, time_control, reported] = words.form;
     let cell = |workbook: &Workbook, label: &str| Ok::<String, String>(format!("C{}", workbook.row_of(form, label)?));
@@ -154,7 +161,7 @@ fn fill(workbook: &mut Workbook, words: &Words) -> Outcome {
     workbook.fill(form, &at, Filled::Number(3))?;
     for (label, day) in [(start, "2026-02-03"), (end, "2026-02-17"), (reported, "2026-02-20")] {
         let at = cell(workbook, label)?;
-        workbook.fill(form, &at, serial(day)?)?;
+        workbook.fill(form, &at, serial_day(day)?)?;
     }
     let at = cell(workbook, system)?;
     let choices = workbook.choices(form, &at)?;
@@ -186,7 +193,7 @@ fn fill(workbook: &mut Workbook, words: &Words) -> Outcome {
     workbook.fill(absences, "C2", Filled::Number(3))
 }
 
-fn form() -> String {
+fn report_as_form() -> String {
     let mut form = AS_FORM.to_owned();
     form.push_str("\n[[directors]]\nid = \"11020\"\nrole = \"director\"\n");
     for id in ["10871", "12455", "12456"] {
@@ -208,7 +215,7 @@ fn form() -> String {
 }
 
 /// In Danish Aa sorts last; the older namesake has the lower rating.
-fn shows() -> Outcome {
+fn shows_public_players() -> Outcome {
     let office = office("da")?;
     let said = office.run(&["template", "--club", "101", "--out", "t.xlsx"], &[0])?;
     says(&said, &["5 medlemmer", "Ét medlem har bedt om ikke at blive vist"])?;
@@ -243,7 +250,7 @@ fn club_is_found() -> Outcome {
     )
 }
 
-fn hostile() -> Outcome {
+fn hostile_names_are_text() -> Outcome {
     let office = office("en")?;
     let evil = "=HYPERLINK(\"\"http://x\"\")<script>]]>&, Bo";
     office.write("players.csv", &PLAYERS.replace("Toftholm, Jeppe", evil))?;

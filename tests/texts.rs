@@ -7,18 +7,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("texts").tests([
-        ("Danish and English have the same texts, about the same values", alike),
-        ("every text can be said, and what it refers to stands in its own file", sayable),
-        ("every code says what it means", meanings),
-        ("every sentence of a diagnostic belongs to a code", sentences),
-        ("no Danish text is in English still", translated),
-        ("no error is in English only", errors),
-        ("what goes out of the house names no command and nobody else", outside),
-        ("every text of the program is in the catalogue, and every text of the catalogue is used", used),
+        ("Danish and English have the same texts with the same values", languages_have_same_texts),
+        ("every text can be formatted, and its references are in its own file", texts_can_be_formatted),
+        ("every code has a meaning", codes_have_meanings),
+        ("every sentence of a diagnostic belongs to a code", sentences_belong_to_codes),
+        ("no Danish text is left in English", danish_is_translated),
+        ("no error exists in English only", errors_are_translated),
+        ("texts for outsiders name no command and no other person", outside_texts_are_discreet),
+        ("every text of the program is in the catalogue, and every text of the catalogue is used", texts_are_used),
     ]))
 }
 
-fn alike() -> Outcome {
+fn languages_have_same_texts() -> Outcome {
     let [danish, english] = [texts(Language::Da)?, texts(Language::En)?];
     let mut wrong: Vec<String> = Vec::new();
     for (key, (file, en)) in &english {
@@ -38,14 +38,14 @@ fn alike() -> Outcome {
             .filter(|key| !english.contains_key(*key))
             .map(|key| format!("{key}: not in English")),
     );
-    none(&wrong)
+    check_empty(&wrong)
 }
 
-fn sayable() -> Outcome {
+fn texts_can_be_formatted() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         for key in texts(language)?.keys() {
-            let said = said(language, key).unwrap_or_default();
+            let said = text_of(language, key).unwrap_or_default();
             // Fluent writes an unknown reference in braces; `{$name}` is a missing value, and `{"` is JSON in the help.
             let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with(['$', '"']));
             // A missing text appears as its key; a text of one word may equal its key.
@@ -54,20 +54,20 @@ fn sayable() -> Outcome {
             }
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
-fn said(language: Language, key: &str) -> Option<String> {
+fn text_of(language: Language, key: &str) -> Option<String> {
     match key.split_once('.') {
         Some((key, attribute)) => say_attribute(language, key, attribute, &[]),
         None => Some(say(language, key, &[])),
     }
 }
 
-fn meanings() -> Outcome {
+fn codes_have_meanings() -> Outcome {
     let english = texts(Language::En)?;
     let names = CODES.iter().map(|code| format!("{}.meaning", code.name));
-    none(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
+    check_empty(&names.filter(|key| !english.contains_key(key)).collect::<Vec<_>>())
 }
 
 /// The files with texts of diagnostics; other files hold words.
@@ -84,7 +84,7 @@ const OF_DIAGNOSTICS: [&str; 10] = [
     "export.ftl",
 ];
 
-fn sentences() -> Outcome {
+fn sentences_belong_to_codes() -> Outcome {
     let english = texts(Language::En)?;
     let codes: BTreeSet<&str> = CODES.iter().map(|code| code.name).collect();
     let mut wrong = Vec::new();
@@ -95,7 +95,7 @@ fn sentences() -> Outcome {
             wrong.push(format!("{file}: {key} begins with no code"));
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// Texts that are the same in both languages.
@@ -122,16 +122,16 @@ const ALIKE: &[&str] = &[
     "what-if-median",
 ];
 
-fn translated() -> Outcome {
+fn danish_is_translated() -> Outcome {
     let texts = texts(Language::En)?;
     let of_words = texts.iter().filter(|(key, _)| {
         let goes_out_as_it_is = key.strip_suffix(".outside").is_some_and(|text| ALIKE.contains(&text));
         !goes_out_as_it_is
             && !ALIKE.contains(&key.as_str())
-            && said(Language::En, key).is_some_and(|said| has_words(&said))
+            && text_of(Language::En, key).is_some_and(|said| has_words(&said))
     });
-    let english = of_words.filter(|(key, _)| said(Language::Da, key) == said(Language::En, key));
-    none(&english.map(|(key, (file, _))| format!("da/{file}: {key}")).collect::<Vec<_>>())
+    let english = of_words.filter(|(key, _)| text_of(Language::Da, key) == text_of(Language::En, key));
+    check_empty(&english.map(|(key, (file, _))| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
 /// Whether a text has words besides its values `{$name}` and signs.
@@ -145,7 +145,7 @@ const BEGINNINGS: [&str; 5] = ["column-", "fact-", "fide-refuses-", "requirement
 
 /// Texts are used in sources by `text!("key"` and `Text::new("key"`, and in page templates by `t("key"`. Published files also
 /// use tables of keys.
-fn used() -> Outcome {
+fn texts_are_used() -> Outcome {
     let mut named: BTreeMap<String, String> = BTreeMap::new();
     for (name, source) in support::sources()? {
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
@@ -192,7 +192,7 @@ fn used() -> Outcome {
     let mut wrong: Vec<String> = missing.map(|(key, file)| format!("{file}: {key} is not in the catalogue")).collect();
     let sentences = english.keys().filter(|key| !key.contains('.'));
     wrong.extend(sentences.filter(|key| !named.contains_key(*key)).map(|key| format!("{key} is said nowhere")));
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// The readers of the built-in rule sets, with which the law is tested without a catalogue.
@@ -204,7 +204,7 @@ const WITHOUT_CATALOGUE: [&str; 4] = [
 ];
 
 /// An error's words must be a text of the catalogue: `bail!(text!("key", …))`.
-fn errors() -> Outcome {
+fn errors_are_translated() -> Outcome {
     let mut wrong = Vec::new();
     let mut is_one = false;
     let files = support::sources()?;
@@ -227,7 +227,7 @@ fn errors() -> Outcome {
     if !is_one {
         wrong.push("no words were found where there are some".to_owned());
     }
-    none(&wrong)
+    check_empty(&wrong)
 }
 
 /// Whether a literal has two words in a row; inserted values do not count.
@@ -263,14 +263,14 @@ fn literals_of_call(code: &str) -> Vec<String> {
     literals
 }
 
-fn none(wrong: &[String]) -> Outcome {
+fn check_empty(wrong: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
 /// Values with a command, or with other people.
 const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "whose", "registered"];
 
-fn outside() -> Outcome {
+fn outside_texts_are_discreet() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
         let texts = texts(language)?;
@@ -279,12 +279,12 @@ fn outside() -> Outcome {
             let help = help.into_iter().find(|key| texts.contains_key(key));
             for part in [Some(format!("{text}.outside")), help].into_iter().flatten() {
                 // A missing value appears as its name.
-                let said = said(language, &part).unwrap_or_default();
+                let said = text_of(language, &part).unwrap_or_default();
                 if said.contains("`kartotek ") || INSIDE.iter().any(|value| said.contains(&format!("{{${value}}}"))) {
                     wrong.push(format!("{}: {part}: {said}", language.code()));
                 }
             }
         }
     }
-    none(&wrong)
+    check_empty(&wrong)
 }

@@ -15,18 +15,18 @@ type Check = (&'static str, fn(&Sources) -> Outcome);
 pub fn tests() -> Result<Vec<Test>, String> {
     let checks: [Check; 13] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
-        ("no files import each other in a circle", circles::none),
-        ("the second computation of § 3 shares nothing with the first", apart),
-        ("files are written, JSON is written and the clock is asked in one place each", silenced),
-        ("only cli/output.rs prints", prints),
-        ("only mail/smtp.rs opens a socket, and only cli/mail sends", sockets),
-        ("what is found is said by the module of its code", plain_diagnostics),
-        ("nothing is left to be done later", unfinished),
-        ("no source file is longer than 500 lines", lengths),
-        ("nothing names the place where it was written", workplaces),
-        ("the first two cargo lines of the README run the demo office and the tests", readme),
+        ("no files import each other in a circle", circles::no_circles),
+        ("the second computation of § 3 shares nothing with the first", second_computation_is_apart),
+        ("files are written, JSON is written and the clock is asked in one place each", one_place_each),
+        ("only cli/output.rs prints", one_file_prints),
+        ("only mail/smtp.rs opens a socket, and only cli/mail sends", one_file_opens_sockets),
+        ("diagnostics are worded only in the modules of their codes", plain_diagnostics),
+        ("no source contains a to-do mark", no_todo_marks),
+        ("no source file is longer than 500 lines", files_are_short),
+        ("no file names a folder of the author's machine", no_author_folders),
+        ("the first two cargo lines of the README run the demo office and the tests", readme_lines_run),
         ("every generated document is compared by a test", generated_documents),
-        ("the checks of this file see what they look for", self_check),
+        ("the checks of this file find planted faults", self_check),
     ];
     let tests = checks
         .into_iter()
@@ -118,7 +118,7 @@ const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "Tourname
 /// Names with which those words, or the rest of the law, compute.
 const COMPUTING: [&str; 5] = ["regulation", "rule_set", "points()", "is_international", "is_declared_all_play_all"];
 
-fn apart(sources: &Sources) -> Outcome {
+fn second_computation_is_apart(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     let mut shares_words = false;
     for source in sources.below(&["crates/control/"]) {
@@ -150,7 +150,7 @@ const SOCKETS: [(&str, &[&str]); 2] = [
     ("src/cli/mail/", &["kartotek_mail::sending", "mail::smtp"]),
 ];
 
-fn sockets(sources: &Sources) -> Outcome {
+fn one_file_opens_sockets(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     for (place, words) in SOCKETS {
         let others = sources.files.iter().filter(|source| !source.path.starts_with(place));
@@ -176,7 +176,7 @@ const SILENCED: [&str; 7] = [
     "src/cli/clock.rs",
 ];
 
-fn silenced(sources: &Sources) -> Outcome {
+fn one_place_each(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     let others = sources.files.iter().filter(|source| !SILENCED.contains(&source.path.as_str()));
     others.for_each(|source| violations.add_words(source, &["disallowed_methods"]));
@@ -203,7 +203,7 @@ const ASKED: [&str; 2] = ["src/cli/output.rs", "src/cli/terminal.rs"];
 /// Asks the parser without letting it print.
 const ASKS: &str = "try_get_matches()";
 
-fn prints(sources: &Sources) -> Outcome {
+fn one_file_prints(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     for source in sources.files.iter().filter(|source| !ASKED.contains(&source.path.as_str())) {
         for (number, line) in (1..).zip(source.code.lines()) {
@@ -238,7 +238,7 @@ fn plain_diagnostics(sources: &Sources) -> Outcome {
     violations.outcome("the words stand in data/texts, the sentence in crates/formats/src/diagnostic/codes:")
 }
 
-fn unfinished(sources: &Sources) -> Outcome {
+fn no_todo_marks(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     for source in &sources.files {
         for (number, line) in (1..).zip(source.text.lines()) {
@@ -251,9 +251,9 @@ fn unfinished(sources: &Sources) -> Outcome {
 
 const LONGEST_FILE: usize = 500;
 
-fn lengths(_: &Sources) -> Outcome {
+fn files_are_short(_: &Sources) -> Outcome {
     let mut violations = Violations::default();
-    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
+    for (path, text) in repository_texts()?.iter().filter(|(path, _)| path.ends_with(".rs")) {
         let lines = text.lines().count();
         if lines > LONGEST_FILE {
             violations.add(path, lines, "too long");
@@ -263,7 +263,7 @@ fn lengths(_: &Sources) -> Outcome {
 }
 
 /// The texts of the repository by path, without what a build or a run makes.
-fn repository() -> Result<BTreeMap<String, String>, String> {
+fn repository_texts() -> Result<BTreeMap<String, String>, String> {
     let ignored = support::read(&support::repository(".gitignore"))?;
     let ignored = ignored.lines().filter_map(|line| line.strip_prefix('/')).map(|line| line.trim_end_matches('*'));
     let not_ours: Vec<&str> =
@@ -299,11 +299,11 @@ fn read(path: &std::path::Path) -> Result<Vec<u8>, String> {
     std::fs::read(path).map_err(support::at(path))
 }
 
-fn workplaces(_: &Sources) -> Outcome {
+fn no_author_folders(_: &Sources) -> Outcome {
     // Split, because otherwise this file would name them.
     let (machines, beside) = ([concat!("/wo", "rk/"), concat!("/ro", "ot/")], concat!("../sha", "red"));
     let mut violations = Violations::default();
-    for (path, text) in repository()? {
+    for (path, text) in repository_texts()? {
         // Tests may look for a collection beside the repository, if they also work without it.
         let is_test = path.split('/').any(|part| part == "tests" || part == "tests.rs");
         for (number, line) in (1..).zip(text.lines()) {
@@ -317,7 +317,7 @@ fn workplaces(_: &Sources) -> Outcome {
     violations.outcome("a clone works anywhere:")
 }
 
-fn readme(_: &Sources) -> Outcome {
+fn readme_lines_run(_: &Sources) -> Outcome {
     let text = support::read(&support::repository("README.md"))?;
     let mut in_block = false;
     let mut commands = Vec::new();
@@ -355,7 +355,7 @@ const GENERATED: [(&str, &str); 9] = [
 ];
 
 fn generated_documents(_: &Sources) -> Outcome {
-    let repository = repository()?;
+    let repository = repository_texts()?;
     for (document, test) in GENERATED {
         let names_it = repository.get(test).is_some_and(|text| text.contains(document));
         if !repository.contains_key(document) || !names_it {

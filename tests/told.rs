@@ -10,9 +10,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("told").tests([
-        ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
-        ("in whatever place of a score a sanction is told of, nothing outside private/ keeps it", scores),
-        ("a decision that gives no sanction and tells of one is not written", typed),
+        ("a sanction mentioned in any place of any form is kept only in private/", sanction_in_a_form_stays_private),
+        (
+            "a sanction mentioned in any place of a game score is kept only in private/",
+            sanction_in_a_score_stays_private,
+        ),
+        (
+            "a decision that mentions a sanction without giving one is not written",
+            decision_mentioning_sanction_is_refused,
+        ),
     ]))
 }
 
@@ -48,7 +54,7 @@ kind = "warning"
 last_day = 2026-11-20
 "#;
 
-fn kept() -> Outcome {
+fn sanction_in_a_form_stays_private() -> Outcome {
     let folder = support::temporary_folder()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     for (name, text) in made::own_tables() {
@@ -114,7 +120,7 @@ const SCORE: &str = r#"% <1>
 2. d4 (2. f4 {<8>}) d5 1-0 {<9>}
 "#;
 
-fn scores() -> Outcome {
+fn sanction_in_a_score_stays_private() -> Outcome {
     let mut wrong = Vec::new();
     for place in 0..=9 {
         let folder = support::temporary_folder()?;
@@ -178,7 +184,7 @@ fn tellers(office: &Path, is_chosen: impl Fn(&str) -> bool) -> Result<Vec<String
     Ok(told.map(|(name, _)| name).collect())
 }
 
-fn typed() -> Outcome {
+fn decision_mentioning_sanction_is_refused() -> Outcome {
     let folder = support::temporary_folder()?;
     let (here, office) = (folder.path(), folder.path().join("office"));
     for (name, text) in made::own_tables() {

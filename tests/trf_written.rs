@@ -11,8 +11,8 @@ const FOLDER: &str = "../shared/real/trf";
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("TRF").tests([
-        ("a real file that is read without error says the same when it is written again", real_files),
-        ("whatever is read without error is written the same a second time", twice),
+        ("a real file read without error says the same when written again", real_files),
+        ("any file read without error is written identically a second time", rewriting_changes_nothing),
     ]))
 }
 
@@ -48,7 +48,7 @@ const THROWN: [&str; 22] = [
     "\n  x",
 ];
 
-fn twice() -> Outcome {
+fn rewriting_changes_nothing() -> Outcome {
     let mut files = support::tree(&support::repository(CORPUS))?;
     let real = support::repository(FOLDER);
     if real.exists() {
@@ -59,8 +59,8 @@ fn twice() -> Outcome {
     for (name, bytes) in files {
         wrong.extend(written_otherwise(&name, &bytes));
         for _ in 0..CHANGES {
-            let thrown = THROWN[below(&mut dice, THROWN.len())];
-            let (at, more) = (below(&mut dice, bytes.len() + 1), below(&mut dice, 3));
+            let thrown = THROWN[draw_below(&mut dice, THROWN.len())];
+            let (at, more) = (draw_below(&mut dice, bytes.len() + 1), draw_below(&mut dice, 3));
             let mut changed = bytes.clone();
             changed.splice(at..(at + more).min(bytes.len()), thrown.bytes());
             wrong.extend(written_otherwise(&format!("{name} with {thrown:?} for {more} at byte {at}"), &changed));
@@ -70,7 +70,7 @@ fn twice() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
+fn draw_below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
     usize::try_from(dice.next_u32()).unwrap_or_default() % limit
 }
 

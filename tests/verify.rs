@@ -23,32 +23,38 @@ use std::sync::LazyLock;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("verify").tests([
         ("a flipped byte of any file is detected, and its file is named", every_byte),
-        ("a check that passes over one file is found by the flipped bytes", planted),
+        ("the flipped bytes detect a check that skips one file", flips_detect_a_skipped_file),
         ("random flipped bytes on disk are detected and named", random_flips),
-        ("sha256sum -c agrees, in every run folder", sha256sum),
-        ("files that are missing, added, or links are named", whole_files),
-        ("a page of the site that is changed, missing or added is named", site_pages),
-        ("a copy made without links is clean, and what is changed in it is named", without_links),
-        ("a published folder that is gone is named, and what to do", beside::folders_gone),
-        ("a signature is no fault, unless the run that it signs is gone", signed),
-        ("what is found is told in Danish too, and to programs", in_danish),
-        ("an empty folder among the files of a run or of a list is named", empty_folders),
-        ("what a damaged private record leaves in a list is spared, and nobody is told to overwrite it", spared),
-        ("a column that was taken away with all its hashes is named", forged::column_gone),
-        ("a rule set, or the page for the office, exchanged with all hashes is named", forged::given),
-        ("a number that was forged with all its hashes is named by its line and column", forged::number),
-        ("whatever is forged with all its hashes is found by making it again", forgeries::letters),
-        ("whatever is forged under cover of an erasure is found by making it again", forgeries::under_cover),
-        ("forged pages, runs that were rolled back and loose lists are named", forgeries::known),
-        ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
-        ("damage is not told before the command that writes has ended", beside::waits),
+        ("sha256sum -c succeeds in every run folder", sha256sum),
+        ("missing files, added files and links are named", whole_files),
+        ("a changed, missing or added page of the site is named", site_pages),
+        ("a copy of the site without links verifies, and a change in it is named", without_links),
+        ("a missing published folder is named, with advice", beside::folders_gone),
+        ("a signature is no fault unless the run that it signs is missing", signature_is_no_fault),
+        ("findings are printed in Danish too, and as JSON", in_danish),
+        ("an empty folder in a run or a list is named", empty_folders),
         (
-            "a rollback that was cut off is no damage, also while the lists that it takes back are in force",
-            beside::leaving,
+            "list lines of a damaged private record are kept, and no message advises overwriting them",
+            lines_of_damaged_record_are_kept,
         ),
-        ("a folder that the office has forgotten to have published in is missed", beside::places),
-        ("an audit counts the copies of reports that are gone, or that an erasure has written anew", audit::counted),
-        ("a private record may be gone once the law has let it go, not before", forgotten),
+        ("a column removed together with all its hashes is named", forged::column_gone),
+        ("a rule set or office page exchanged together with all hashes is named", forged::names_exchanged_input),
+        ("a number forged together with all its hashes is named by line and column", forged::names_forged_number),
+        ("a recomputation finds whatever is forged with all its hashes", forgeries::finds_each_changed_letter),
+        ("a recomputation finds whatever is forged under cover of an erasure", forgeries::under_cover),
+        ("forged pages, rolled back runs and loose lists are named", forgeries::finds_known_forgeries),
+        ("verify reports no damage beside a command that writes", beside::no_false_alarm),
+        ("verify reports damage only after the command that writes has ended", beside::waits_for_the_writer),
+        (
+            "an interrupted rollback is no damage, also while the lists that it takes back are in force",
+            beside::interrupted_rollback_is_no_damage,
+        ),
+        ("a published folder missing from the office's record is reported", beside::missing_place_is_reported),
+        (
+            "an audit counts copies of reports that are missing or were rewritten by an erasure",
+            audit::audit_counts_missing_copies,
+        ),
+        ("a private record may be missing once the law has erased it, not before", erased_record_may_be_missing),
     ]))
 }
 
@@ -77,7 +83,7 @@ impl Office {
         Ok(())
     }
 
-    fn worked() -> Result<Office, String> {
+    fn after_runs() -> Result<Office, String> {
         let office = Office::before()?;
         office.work()?;
         // A report held back without a run.
@@ -101,7 +107,7 @@ impl Office {
 
 /// The files that the program wrote in that office. It is worked once for all tests that change them in memory only.
 fn written() -> Result<Tree, String> {
-    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Office::worked()?.written());
+    static WRITTEN: LazyLock<Result<Tree, String>> = LazyLock::new(|| Office::after_runs()?.written());
     WRITTEN.clone()
 }
 
@@ -154,7 +160,7 @@ fn without_links() -> Outcome {
     if names(&judge(&Survey::of_files(files)), &list) { Ok(()) } else { Err("the changed list was not named".into()) }
 }
 
-fn wanted() -> Option<usize> {
+fn number_of_flips() -> Option<usize> {
     std::env::var("KARTOTEK_FLIPS").ok().and_then(|count| count.parse().ok())
 }
 
@@ -167,7 +173,7 @@ fn latest(files: &Tree) -> String {
 }
 
 /// Flips one bit of each byte of these files, or of every `step`th, and judges each, in two threads.
-fn flip(
+fn flip_bytes(
     files: &Tree,
     names: &[&String],
     step: usize,
@@ -206,10 +212,10 @@ fn flip_in(files: &Tree, names: &[&String], step: usize, judge: impl Fn(&str, &S
 
 fn every_byte() -> Outcome {
     let files = written()?;
-    let step = if wanted().is_some() { 1 } else { 127 };
+    let step = if number_of_flips().is_some() { 1 } else { 127 };
     let names: Vec<&String> = files.keys().collect();
-    let (flipped, missed) = flip(&files, &names, step, |_, survey| judge(survey))?;
-    if wanted().is_some() {
+    let (flipped, missed) = flip_bytes(&files, &names, step, |_, survey| judge(survey))?;
+    if number_of_flips().is_some() {
         println!("{flipped} bytes of {} files were flipped, {} missed", files.len(), missed.len());
     }
     if flipped < files.len() {
@@ -223,7 +229,7 @@ fn every_byte() -> Outcome {
 }
 
 /// Tests the harness: a `verify` that overlooks a file must be caught.
-fn planted() -> Outcome {
+fn flips_detect_a_skipped_file() -> Outcome {
     let files = written()?;
     let ledger = files.keys().find(|name| name.ends_with("/ledger.csv")).ok_or("no ledger")?.clone();
     let record = files.keys().find(|name| name.starts_with("private/")).ok_or("no private record")?.clone();
@@ -233,7 +239,7 @@ fn planted() -> Outcome {
         let tried: Vec<&String> = tried.map(|(_, name)| name).collect();
         let unflipped = self::survey(&files, &latest(&files));
         let skipping = |name: &str, survey: &Survey| judge(if name == overlooked { &unflipped } else { survey });
-        let (_, missed) = flip(&files, &tried, 251, skipping)?;
+        let (_, missed) = flip_bytes(&files, &tried, 251, skipping)?;
         if missed.is_empty() || !missed.iter().all(|missed| missed.starts_with(&overlooked)) {
             return Err(format!("a verify that passes over {overlooked} was not found out: {missed:?}"));
         }
@@ -242,12 +248,12 @@ fn planted() -> Outcome {
 }
 
 fn random_flips() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let files: Vec<(String, Vec<u8>)> = office.written()?.into_iter().filter(|(_, bytes)| !bytes.is_empty()).collect();
     clean(&on_disk(&office.path(), Depth::Hashes)?)?;
     let mut dice = Dice(2026);
     let mut missed = Vec::new();
-    let count = wanted().unwrap_or(150);
+    let count = number_of_flips().unwrap_or(150);
     for _ in 0..count {
         let (name, bytes) = &files[dice.below(files.len())];
         let place = dice.below(bytes.len());
@@ -262,7 +268,7 @@ fn random_flips() -> Outcome {
         support::write(&path, bytes)?;
     }
     clean(&on_disk(&office.path(), Depth::Hashes)?)?;
-    if wanted().is_some() {
+    if number_of_flips().is_some() {
         println!("{count} random flips on disk, {} missed", missed.len());
     }
     if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.concat())) }
@@ -277,7 +283,7 @@ fn sha256sum() -> Outcome {
         eprintln!("PASSED OVER: there is no sha256sum here, so nobody else has checked the sums");
         return Ok(());
     }
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let runs = office.path().join("runs");
     let agrees = |run: &str| -> Result<bool, String> {
         let output = Command::new("sha256sum")
@@ -340,7 +346,7 @@ fn whole_files() -> Outcome {
 }
 
 fn site_pages() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     support::run(support::kartotek(office.folder.path()).args(["publish", "--office", "office", "--site"]))?;
     let files = office.written()?;
     let latest = latest(&files);
@@ -372,7 +378,7 @@ fn site_pages() -> Outcome {
     }
 }
 
-fn signed() -> Outcome {
+fn signature_is_no_fault() -> Outcome {
     let mut files = written()?;
     let latest = latest(&files);
     let run = files.keys().find_map(|name| name.strip_prefix("runs/0001-")?.split('/').next()).ok_or("no run")?;
@@ -384,7 +390,7 @@ fn signed() -> Outcome {
 }
 
 fn in_danish() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let current = support::read(&office.path().join("CURRENT"))?;
     let ask = |arguments: &[&str]| {
         let always = ["verify", "--office", "office", "--language", "da"];
@@ -411,7 +417,7 @@ fn in_danish() -> Outcome {
 }
 
 fn empty_folders() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let latest = latest(&office.written()?);
     let runs = support::folders_in(&office.path().join("runs"))?;
     let run = runs.iter().find(|run| run.starts_with("0001-")).ok_or("no run")?;
@@ -428,7 +434,7 @@ fn empty_folders() -> Outcome {
 }
 
 /// The line of a damaged record is now only in the published list.
-fn spared() -> Outcome {
+fn lines_of_damaged_record_are_kept() -> Outcome {
     let files = written()?;
     let latest = latest(&files);
     let told = |name: &str| name.ends_with("/for-su.csv") || name.ends_with("/for-tk.csv");
@@ -460,7 +466,7 @@ fn spared() -> Outcome {
 }
 
 /// § 19: a record that is missed today is not missed next year.
-fn forgotten() -> Outcome {
+fn erased_record_may_be_missing() -> Outcome {
     let files = written()?;
     let records: Vec<&String> = files.keys().filter(|name| name.starts_with("private/")).collect();
     if records.is_empty() {

@@ -6,15 +6,15 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("what-if").tests([
-        ("the numbers of a tiny history, worked by hand", by_hand),
-        ("an independent computation finds the same numbers", independent),
-        ("the page is whole in both languages, and a name is a name", page),
-        ("Parquet means what CSV means", parquet),
-        ("a proposal may have a table 1 of its own: ratings worked by hand", table_1),
-        ("a file that is no proposed rule set is refused, and nothing is written", proposals),
-        ("an office made again by its own rules has its own ratings", office_as_it_was),
-        ("an office made again by other rules is as if it had always had them", office_otherwise),
-        ("nobody is named who is not shown, and the office is not touched", hidden),
+        ("a tiny history gives the numbers worked out by hand", by_hand),
+        ("an independent program computes the same numbers", independent),
+        ("the page is complete in both languages, and escapes names", page_is_complete),
+        ("Parquet tables give the same results as CSV", parquet_equals_csv),
+        ("a proposal may have its own table 1, with ratings worked out by hand", table_1),
+        ("a file that is not a proposed rule set is refused, and nothing is written", refuses_other_files),
+        ("an office replayed by its own rules has its own ratings", office_as_it_was),
+        ("an office replayed by other rules has the ratings it would always have had", office_otherwise),
+        ("hidden players are not named, and the office is unchanged", hidden_players_are_not_named),
         ("an office without runs, or a damaged one, is not replayed", no_office),
     ]))
 }
@@ -122,7 +122,7 @@ const CLASS_CHANGES: &str = "rules,other,id,name,club,games,rating,class,other_r
 dsu-handbook,steady,A,\"Ager, <b>Ask</b>\",Bro & Bæk,1,1508,2,1498,3,-10
 ";
 
-fn history(folder: &Path) -> Outcome {
+fn write_history(folder: &Path) -> Outcome {
     for (name, text) in
         [("players.csv", PLAYERS), ("tournaments.csv", TOURNAMENTS), ("games.csv", GAMES), ("proposal.toml", PROPOSAL)]
     {
@@ -136,7 +136,7 @@ fn replay(folder: &Path, more: &[&str]) -> Result<Said, String> {
     support::run(support::kartotek(folder).arg("replay").args(tables).args(["--out", "out"]).args(more))
 }
 
-fn done(said: Said) -> Result<String, String> {
+fn check_done(said: Said) -> Result<String, String> {
     if said.exit_code == 0 { Ok(said.stdout) } else { Err(said.stderr) }
 }
 
@@ -148,9 +148,9 @@ fn table_1() -> Outcome {
     const FLAT: &str =
         "id = \"flat\"\ntitle = \"Lige\"\nbased_on = \"dsu-handbook\"\nexpected_score = [[0, \"0.50\"]]\n";
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     support::write(&folder.path().join("flat.toml"), FLAT.as_bytes())?;
-    done(replay(folder.path(), &["--rules", "dsu-handbook", "--rules", "flat.toml", "--language", "en"])?)?;
+    check_done(replay(folder.path(), &["--rules", "dsu-handbook", "--rules", "flat.toml", "--language", "en"])?)?;
     let ratings = support::read(&folder.path().join("out/flat/ratings.csv"))?;
     if ratings != "id,rating,games\nA,1513,1\nB,1311,8\nC,1208,5\nD,1500,0\nE,1000,2\n" {
         return Err(ratings);
@@ -168,8 +168,8 @@ const BOTH: [&str; 4] = ["--rules", "dsu-handbook", "--rules", "proposal.toml"];
 
 fn by_hand() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
-    done(replay(folder.path(), &BOTH)?)?;
+    write_history(folder.path())?;
+    check_done(replay(folder.path(), &BOTH)?)?;
     let out = folder.path().join("out");
     let table = |name: &str| support::read(&out.join(format!("what-if/{name}.csv")));
     same(
@@ -197,17 +197,17 @@ fn independent() -> Outcome {
     })
 }
 
-fn page() -> Outcome {
+fn page_is_complete() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     let of_language = [
         ("en", ["A and B", "lowest rating", "B predicted the results best (0.507675), A worst (0.520275)."]),
         ("da", ["A og B", "bundgrænse", "B forudsagde resultaterne bedst (0,507675), A dårligst (0,520275)."]),
     ];
     for (language, [_, floor, verdict]) in of_language {
-        done(replay(folder.path(), &[&BOTH[..], &["--language", language]].concat())?)?;
+        check_done(replay(folder.path(), &[&BOTH[..], &["--language", language]].concat())?)?;
         let page = support::read(&folder.path().join("out/what-if.html"))?;
-        closed(&page)?;
+        check_nesting(&page)?;
         let language = format!("<html lang=\"{language}\">");
         for part in [
             &language,
@@ -235,7 +235,7 @@ fn page() -> Outcome {
 }
 
 /// Checks that elements are properly nested.
-fn closed(page: &str) -> Outcome {
+fn check_nesting(page: &str) -> Outcome {
     let mut open: Vec<&str> = Vec::new();
     for part in page.split('<').skip(1) {
         let (tag, _) = part.split_once('>').ok_or_else(|| format!("a tag does not end: <{part}"))?;
@@ -252,11 +252,11 @@ fn closed(page: &str) -> Outcome {
     if open.is_empty() { Ok(()) } else { Err(format!("not ended: {open:?}")) }
 }
 
-fn parquet() -> Outcome {
+fn parquet_equals_csv() -> Outcome {
     let folder = support::temporary_folder()?;
     let trees = ["csv", "parquet"].map(|format| -> Result<_, String> {
         let size = ["--players", "150", "--tournaments", "40", "--days", "900"];
-        done(support::run(
+        check_done(support::run(
             support::kartotek(folder.path()).args(["simulate", "--bulk", ".", "--format", format]).args(size),
         )?)?;
         let mut command = support::kartotek(folder.path());
@@ -264,16 +264,16 @@ fn parquet() -> Outcome {
         for table in ["players", "tournaments", "games"] {
             command.arg(format!("--{table}")).arg(format!("{table}.{format}"));
         }
-        done(support::run(&mut command)?)?;
+        check_done(support::run(&mut command)?)?;
         support::tree(&folder.path().join("out"))
     });
     let [csv, parquet] = trees;
     if csv? == parquet? { Ok(()) } else { Err("the results are others".to_owned()) }
 }
 
-fn proposals() -> Outcome {
+fn refuses_other_files() -> Outcome {
     let folder = support::temporary_folder()?;
-    history(folder.path())?;
+    write_history(folder.path())?;
     for (said, other, expected) in [
         ("\"steady\"", "\"../steady\"", "cannot be the id"),
         ("id = \"steady\"\n", "", "a rule set begins with one"),
@@ -292,15 +292,15 @@ fn proposals() -> Outcome {
 /// An office after a year of tournaments.
 fn office(folder: &Path, rule_sets: &str) -> Outcome {
     let size = ["--players", "150", "--tournaments", "25", "--days", "300", "--from", "2025-01-10", "--bad", "20"];
-    done(support::run(support::kartotek(folder).args(["simulate", "--files", "office"]).args(size))?)?;
+    check_done(support::run(support::kartotek(folder).args(["simulate", "--files", "office"]).args(size))?)?;
     let settings = folder.join("office/kartotek.toml");
     let text = support::read(&settings)? + rule_sets;
     support::write(&settings, text.as_bytes())?;
-    work(folder, "2025-12-01")
+    run_office(folder, "2025-12-01")
 }
 
 /// Runs the office: the bad reports are held back, the others rated.
-fn work(folder: &Path, day: &str) -> Outcome {
+fn run_office(folder: &Path, day: &str) -> Outcome {
     let run = ["run", "--office", "office", "--as-of", day, "--catch-up", "monthly", "--quiet"];
     match support::run(support::kartotek(folder).args(run))? {
         said if said.exit_code <= 1 => Ok(()),
@@ -339,7 +339,7 @@ fn office_as_it_was() -> Outcome {
     let folder = support::temporary_folder()?;
     office(folder.path(), "")?;
     let before = support::tree(&folder.path().join("office"))?;
-    done(replay_office(folder.path(), &[])?)?;
+    check_done(replay_office(folder.path(), &[])?)?;
     if ratings(&folder.path().join("out/ratings.csv"))? != support::newest_ratings(&folder.path().join("office"))? {
         return Err("the ratings are others".to_owned());
     }
@@ -354,7 +354,7 @@ fn office_otherwise() -> Outcome {
     let (folder, other) = (support::temporary_folder()?, support::temporary_folder()?);
     office(folder.path(), "")?;
     office(other.path(), "rule_sets = [\"dsu-2015\"]\n")?;
-    done(replay_office(folder.path(), &["--rules", "settings", "--rules", "dsu-2015"])?)?;
+    check_done(replay_office(folder.path(), &["--rules", "settings", "--rules", "dsu-2015"])?)?;
     if ratings(&folder.path().join("out/dsu-2015/ratings.csv"))?
         != support::newest_ratings(&other.path().join("office"))?
     {
@@ -366,11 +366,11 @@ fn office_otherwise() -> Outcome {
     strange.map_or(Ok(()), |line| Err(format!("of unknown origin: {line}")))
 }
 
-fn hidden() -> Outcome {
+fn hidden_players_are_not_named() -> Outcome {
     let folder = support::temporary_folder()?;
     office(folder.path(), "")?;
     let compared = ["--rules", "settings", "--rules", "dsu-2015"];
-    done(replay_office(folder.path(), &compared)?)?;
+    check_done(replay_office(folder.path(), &compared)?)?;
     let changes = support::read(&folder.path().join("out/what-if/class-changes.csv"))?;
     let mut named = changes.lines().skip(1);
     let id = named.next().and_then(|line| line.split(',').nth(2)).ok_or("nobody is in another class")?.to_owned();
@@ -389,10 +389,10 @@ fn hidden() -> Outcome {
         "--date",
         "2025-12-02",
     ];
-    done(support::run(support::kartotek(folder.path()).args(hide))?)?;
-    work(folder.path(), "2025-12-15")?;
+    check_done(support::run(support::kartotek(folder.path()).args(hide))?)?;
+    run_office(folder.path(), "2025-12-15")?;
     let before = support::tree(&office)?;
-    done(replay_office(folder.path(), &compared)?)?;
+    check_done(replay_office(folder.path(), &compared)?)?;
     let after = support::read(&folder.path().join("out/what-if/class-changes.csv"))?;
     let rest: Vec<&str> = named.collect();
     same("the others", &after.lines().skip(1).collect::<Vec<_>>().join("\n"), &rest.join("\n"))?;

@@ -6,29 +6,29 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("who").tests([
-        ("a name or birth date that cannot be enters nowhere", new_people),
+        ("an impossible name or birth date is refused everywhere", new_people),
         (
-            "a new member with name and club of a member is told as who it may be, and a stated rating is proposed",
-            alike,
+            "a new member with a member's name and club is reported as a possible duplicate, and a stated rating is proposed",
+            possible_duplicates,
         ),
-        ("the empty place is neither a member nor a guest, whatever federation it has", empty_place),
+        ("the empty place is neither a member nor a guest, with any federation", empty_place),
         (
-            "of a line of FIDE's list with two contradictions nothing is used until somebody says whose id it is",
+            "a line of FIDE's list with two contradictions is not used until a decision says whose id it is",
             fide_list,
         ),
-        ("where two people have one FIDE id, the desk asks which of them has it", shared_id),
-        ("a number that a spreadsheet has spoilt has candidates, and makes nobody new", spoilt_ids),
-        ("a running number in an entry list is nobody's register id against name and birth", entry_list),
-        ("whoever has exactly the name is named first, whatever birth date contradicts", sisters),
-        ("an initial, several initials or a name without its middle fit, the same club first", initials),
-        ("an alias that fits somebody else as well is refused until something tells the two apart", aliases),
-        ("titles stand above the headings of a table, and a table that is no report is told what it is", tables),
-        ("whoever was erased is named by birth year and club, and an answer keeps no name of them", erased),
+        ("if two people have one FIDE id, the desk asks which of them has it", shared_id),
+        ("a number spoilt by a spreadsheet gets candidates, and makes no new member", spoilt_ids),
+        ("a running number in an entry list is not taken for a register id if name and birth date differ", entry_list),
+        ("a player with exactly the same name is named first, even if the birth date differs", same_name_comes_first),
+        ("initials or a missing middle name fit, and the same club is preferred", initials_fit),
+        ("an alias that fits another player too is refused until something distinguishes them", ambiguous_alias_is_refused),
+        ("titles above a table's headings are skipped, and a table that is not a report is recognised", titles_are_skipped),
+        ("an erased person is described by birth year and club, and no answer keeps the name", erased_person_is_described),
         (
-            "a number that was published goes to nobody else after a rollback, and a promised one to no newcomer",
-            numbers,
+            "a published number is not given to another player after a rollback, nor a promised one to a newcomer",
+            spoilt_numbers,
         ),
-        ("nobody becomes another person of the register, as by a table whose lines have moved", moved_lines),
+        ("no player becomes another one through a table with shifted lines", moved_lines),
         ("a table of changes has every column that a player has", every_column),
     ]))
 }
@@ -58,7 +58,7 @@ fn report(third: &str) -> String {
 }
 
 /// The findings of `check` about that report.
-fn checked(office: &Office, third: &str, code: i32) -> Result<String, String> {
+fn check_third_player(office: &Office, third: &str, code: i32) -> Result<String, String> {
     office.write("skovby.json", &report(third))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[code])
 }
@@ -82,7 +82,7 @@ fn new_people() -> Outcome {
         let third = format!(
             r#""name": "{name}", "birth_date": "{born}", "club": "101", "first_rating": 1000, "approved_by": "club""#
         );
-        says(&checked(&office, &third, 1)?, &[why])?;
+        says(&check_third_player(&office, &third, 1)?, &[why])?;
         let add = ["player", "add", name, "--birth-date", born, "--club", "101"];
         says(&office.run(&[&add[..], &SIGNED].concat(), &[2])?, &[why])?;
         let rename = ["player", "11", "--name", name, "--birth-date", born];
@@ -99,10 +99,10 @@ fn new_people() -> Outcome {
     }
     let whole =
         r#""name": "Ny, Nils", "birth_date": "1999", "club": "101", "first_rating": 1000, "approved_by": "club""#;
-    says(&checked(&office, whole, 0)?, &["0 would be held back"])
+    says(&check_third_player(&office, whole, 0)?, &["0 would be held back"])
 }
 
-fn numbers() -> Outcome {
+fn spoilt_numbers() -> Outcome {
     let office = founded()?;
     let newcomer = |name: &str, born: &str| {
         report(&format!(
@@ -118,7 +118,7 @@ fn numbers() -> Outcome {
     };
     let published = id_of("Ny, Nils")?;
     office.run(&["rollback", "--reason", "a report was missing", "--by", "RK"], &[0])?;
-    // Played earlier, so it is booked before the other.
+    // This tournament was played earlier, so it is booked first.
     let earlier =
         newcomer("Olesen, Olga", "1980-02-02").replace("2026-03-0", "2026-02-0").replace("2026-skovby", "2026-aaby");
     office.write("inbox/aaby.json", &earlier)?;
@@ -134,7 +134,7 @@ fn numbers() -> Outcome {
     support::same("Sofie", &id_of("Senere, Sofie")?, &after(1)?)
 }
 
-fn alike() -> Outcome {
+fn possible_duplicates() -> Outcome {
     let office = founded()?;
     let newcomer = |club: &str| {
         format!(
@@ -142,13 +142,13 @@ fn alike() -> Outcome {
         )
     };
     says(
-        &checked(&office, &newcomer("Skovby Skakklub"), 1)?,
+        &check_third_player(&office, &newcomer("Skovby Skakklub"), 1)?,
         &["resembles somebody of the register", "perhaps it is 13"],
     )?;
-    never_says(&checked(&office, &newcomer("Anden Skakklub"), 1)?, &["resembles"])?;
+    never_says(&check_third_player(&office, &newcomer("Anden Skakklub"), 1)?, &["resembles"])?;
     // A player with a rating does not begin at 1000.
     let stated = r#""name": "Ukendt, Otto", "birth_date": "1999", "federation": "DEN", "rating": 1812"#;
-    let said = checked(&office, stated, 1)?;
+    let said = check_third_player(&office, stated, 1)?;
     says(&said, &[r#""first_rating": 1812"#])?;
     never_says(&said, &["1000"])
 }
@@ -159,12 +159,12 @@ fn empty_place() -> Outcome {
         for federation in
             ["", r#", "federation": "DEN""#, r#", "federation": "SWE""#, r#", "federation": "SWE", "elo": 1500"#]
         {
-            let said = checked(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
+            let said = check_third_player(&office, &format!(r#""name": "{name}"{federation}"#), 1)?;
             says(&said, &["stands for the missing opponent", "take the player out", "`bye` as the result"])?;
             never_says(&said, &["new member", "player-unidentified", "player-without-rating"])?;
         }
     }
-    // The remedy is followed.
+    // The officer follows the advice.
     let followed = report("")
         .replace(r#", {"no": 3, }"#, "")
         .replace(r#""black": 3, "result": "1-0""#, r#""result": "bye""#)
@@ -178,7 +178,7 @@ fn empty_place() -> Outcome {
     )
 }
 
-fn line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {
+fn fide_line(fide_id: &str, name: &str, federation: &str, born: &str) -> String {
     format!(
         "<player><fideid>{fide_id}</fideid><name>{name}</name><country>{federation}</country><sex>F</sex><title>GM</title><w_title></w_title>\
         <o_title></o_title><foa_title></foa_title><rating>2650</rating><games>4</games><k>20</k><birthday>{born}</birthday><flag></flag></player>\n"
@@ -197,7 +197,7 @@ fn fide_list() -> Outcome {
         let office = founded()?;
         let list = format!(
             "<?xml version=\"1.0\"?>\n<playerslist>\n{}</playerslist>\n",
-            line("99900016", name, federation, born)
+            fide_line("99900016", name, federation, born)
         );
         office.write("standard_mar26frl_xml.xml", &list)?;
         let import = ["import", "--fide-list", "office/standard_mar26frl_xml.xml"];
@@ -249,7 +249,7 @@ fn spoilt_ids() -> Outcome {
         ("99999", "Helt Ukendt", ""),
     ] {
         let name = if name.is_empty() { String::new() } else { format!(r#", "name": "{name}""#) };
-        let said = checked(&office, &format!(r#""id": "{id}"{name}"#), 1)?;
+        let said = check_third_player(&office, &format!(r#""id": "{id}"{name}"#), 1)?;
         never_says(&said, &["for a new member", "first_rating"]).map_err(|why| format!("{id}: {why}"))?;
         let expected = if candidate.is_empty() { "correct it".to_owned() } else { format!("{candidate} ") };
         says(&said, &[&expected]).map_err(|why| format!("{id}: {why}"))?;
@@ -278,14 +278,14 @@ fn entry_list() -> Outcome {
 
 fn moved_lines() -> Outcome {
     let office = founded()?;
-    // Each line has the number above it.
+    // Each line of the table is shifted to the number of the line above.
     let table = "id;name;birth_date\n11;Opdigtet, Bo;1980-02-03\n12;Bjerre, Oscar;1985-05-06\n";
     office.write("changes.csv", table)?;
     let change = [&["change", "office/changes.csv"], &SIGNED[..]].concat();
     says(&office.run(&change, &[2])?, &["name and birth date are those of 13 Bjerre, Oscar"])?;
     let player = [&["player", "11", "--name", "Opdigtet, Bo", "--birth-date", "1980-02-03"], &SIGNED[..]].concat();
     says(&office.run(&player, &[2])?, &["name and birth date are those of 12 Opdigtet, Bo"])?;
-    // A new name alone is a marriage.
+    // A new name with an unchanged birth date is accepted, as after a marriage.
     office.run(&[&["player", "11", "--name", "Opdigtet, Bo"], &SIGNED[..]].concat(), &[0]).map(drop)
 }
 
@@ -336,15 +336,15 @@ fn with_more() -> Result<Office, String> {
 }
 
 /// Two sisters with exchanged birth dates, as no. 1 and 2.
-fn swapped() -> String {
+fn swapped_sisters() -> String {
     let exchanged = r#"{"no": 1, "name": "Bækgaard, Astrid", "birth_date": "2010-07-09", "federation": "DEN"},
         {"no": 2, "name": "Bækgaard, Anna", "birth_date": "2008-03-04", "federation": "DEN"}"#;
     report(r#""id": "13""#).replace(r#"{"no": 1, "id": "11"}, {"no": 2, "id": "12"}"#, exchanged)
 }
 
-fn sisters() -> Outcome {
+fn same_name_comes_first() -> Outcome {
     let office = with_more()?;
-    office.write("skovby.json", &swapped())?;
+    office.write("skovby.json", &swapped_sisters())?;
     let said = office.run(&["check", "--as-of", "2026-04-01", "office/skovby.json"], &[1])?;
     // First the player's name with another birth date, then the sister with this birth date.
     says(
@@ -357,16 +357,16 @@ fn sisters() -> Outcome {
             "--no 2 --player 22 ",
         ],
     )?;
-    office.write("inbox/skovby.json", &swapped())?;
+    office.write("inbox/skovby.json", &swapped_sisters())?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
     let ask = ["match", "office/inbox/skovby.json", "--out", "who.xlsx", "--as-of", "2026-04-01"];
     says(&office.run(&ask, &[0])?, &["2 players, 0 chosen beforehand"])?;
     let westermark = r#""name": "Vestermark, Kristian", "birth_date": "1982-08-16", "federation": "DEN""#;
-    let said = checked(&office, westermark, 1)?;
+    let said = check_third_player(&office, westermark, 1)?;
     says(&said, &["perhaps 24 Vestermark, Kristian", "or 23 Westermark, Christian", "--no 3 --player 24 "])
 }
 
-fn initials() -> Outcome {
+fn initials_fit() -> Outcome {
     let office = with_more()?;
     for (name, candidate) in [
         ("F. Andersen", "26 Andersen, Finn Andersen"),
@@ -377,7 +377,7 @@ fn initials() -> Outcome {
         ("Mogens Rask", "27 Rask, Mogens Iversen"),
     ] {
         let third = format!(r#""name": "{name}", "club": "Skovby Skakklub", "federation": "DEN""#);
-        let said = checked(&office, &third, 1)?;
+        let said = check_third_player(&office, &third, 1)?;
         says(&said, &[&format!("perhaps {candidate}")]).map_err(|why| format!("{name}: {why}"))?;
         never_says(&said, &["for a new member"]).map_err(|why| format!("{name}: {why}"))?;
     }
@@ -389,7 +389,7 @@ fn initials() -> Outcome {
     says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard", "perhaps 22 Bækgaard, Anna", "or 21 Bækgaard"])
 }
 
-fn aliases() -> Outcome {
+fn ambiguous_alias_is_refused() -> Outcome {
     let office = with_more()?;
     let decide = |name: &str, player: &str, more: &[&str], code: i32| {
         let decide = ["decide", "alias", "--name", name, "--player", player];
@@ -417,7 +417,7 @@ fn aliases() -> Outcome {
     says(&said, &["perhaps 21 Bækgaard, Astrid", "or 22 Bækgaard"])
 }
 
-fn tables() -> Outcome {
+fn titles_are_skipped() -> Outcome {
     let office = with_more()?;
     people::Third::named("Bjerre, Oscar", "1985-05-06").write(people::Form::Csv, office.0.path(), &[])?;
     std::fs::copy(office.0.path().join("skovby.toml"), office.path("skovby.toml"))
@@ -458,16 +458,16 @@ fn tables() -> Outcome {
     never_says(&said, &["nobody in the register has the id"])
 }
 
-fn erased() -> Outcome {
+fn erased_person_is_described() -> Outcome {
     let office = with_more()?;
     let third = r#""name": "Krogh, Bo", "birth_date": "1957-06-27", "rating": 1864, "federation": "DEN""#;
-    let said = checked(&office, third, 1)?;
+    let said = check_third_player(&office, third, 1)?;
     says(
         &said,
         &["perhaps 29 (erased), born 1957", "(erased, the name is not known any more; same birth year; same rating)"],
     )?;
     // The same year alone is a coincidence.
-    never_says(&checked(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
+    never_says(&check_third_player(&office, &third.replace("1864", "1700"), 1)?, &["perhaps 29"])?;
     office.write("inbox/skovby.json", &report(third))?;
     office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
     // The office is shown the number, the question to the director is not.

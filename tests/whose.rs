@@ -6,28 +6,28 @@ use crate::who::{founded, office};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("who").tests([
-        ("a decision file of the inbox is told in sentences, by a quiet run too", told),
-        ("a file of decisions is checked as what the run would carry out", checked),
-        ("a decision that was saved on the desk page counts also after an erasure", told_after_erasure),
-        ("a decision that does not tell its player is not used for a version under other numbers", renumbered),
-        ("a decision about one of two namesakes is not used where their opponents were exchanged", namesakes),
-        ("a decision about another than the report itself names is told, and holds nothing back", corrected),
-        ("entries of an EMT have Danish headings, nobody is placed without them, and nobody who died", danish_emt),
-        ("an absence that does not tell its player is not used for somebody else", absence),
-        ("whoever sits out of an all-play-all scores nothing, whatever word there is for the system or for it", free),
-        ("an entry list that gives another rating than the register had is told", entry_list),
-        ("an assigned rating that nobody has is not used", assigned),
-        ("birth and FIDE id of another contradict an id, and hold the report back", numbers),
-        ("an EMT entry whose name is another's is not placed", emt),
-        ("a director whose id is another's is told", director),
-        ("without an office a stated rating abroad and a first rating beside another are read as with one", alone),
-        ("a player who died before the last rated tournament is told, and rounds that do not fit into the days", days),
-        ("two records of one person become one as each answer says, also with a mistyped birth date", two_records),
+        ("a decision file of the inbox is described in sentences, also by a quiet run", describes_decisions_in_sentences),
+        ("a decision file is checked as the run would carry it out", checks_decisions_as_a_run),
+        ("a decision saved on the desk page counts also after an erasure", desk_decision_counts_after_erasure),
+        ("a decision without facts about its player is not used for a version with other numbers", ignores_renumbered_decision),
+        ("a decision about one of two namesakes is not used if their opponents were exchanged", ignores_decision_about_exchanged_namesakes),
+        ("a decision that contradicts the report's own id is reported, and the report is not held back", report_id_overrides_decision),
+        ("EMT entries with Danish headings are read, an unknown heading is refused, and a player who died is not placed", reads_danish_emt_list),
+        ("an absence without facts about its player is not used for another player", ignores_absence_of_another),
+        ("sitting out of an all-play-all gives no point, by any name of the system or of the bye", sitting_out_gives_no_point),
+        ("an entry list with a rating other than the register's is reported", contradicting_entry_list_is_reported),
+        ("an assigned rating that no player has is not used", ignores_rating_without_owner),
+        ("birth date and FIDE id of another player contradict an id and hold the report back", contradicting_facts_hold_back),
+        ("an EMT entry with another player's name is not placed", contradicting_emt_entry_is_not_placed),
+        ("a director with another person's id is reported", contradicting_director_is_reported),
+        ("without an office, stated ratings abroad and first ratings are read as with one", reads_alike_without_office),
+        ("a player who died before the last rated tournament, and too many rounds for the days, are reported", too_many_rounds_are_reported),
+        ("two records of one person become one by each answer, also with a mistyped birth date", two_records),
         (
-            "who is on an entry list without a rating is found with a first rating too, and is asked about by the list",
-            first,
+            "an entrant without a rating is found with a first rating too, and the list asks about it",
+            finds_unrated_entrants,
         ),
-        ("an office has a federation of FIDE, and a person a citizenship", federations),
+        ("an office needs a federation known to FIDE, and a person a known citizenship", federations_must_be_known),
     ]))
 }
 
@@ -39,7 +39,7 @@ const NAMESAKES: &str = "21,\"Hansen, Per\",1950-01-01,M,101,DEN,yes,,,,,1500,20
 /// The games of each round: White, Black, result.
 type Rounds = [[(usize, usize, &'static str); 2]; 3];
 const ROUNDS: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "1-0"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
-/// The same, with the first player absent in round 2.
+/// These games with the first player absent in round 2.
 const ABSENT: Rounds = [[(1, 4, "1-0"), (2, 3, "½-½")], [(1, 3, "-/+"), (4, 2, "0-1")], [(1, 2, "1-0"), (3, 4, "1-0")]];
 
 /// An all-play-all of four players, given as JSON, with the numbers in `order`.
@@ -76,14 +76,14 @@ fn decision(what: &str) -> String {
 }
 
 /// The token of the desk page.
-fn token(office: &Office) -> Result<String, String> {
+fn desk_token(office: &Office) -> Result<String, String> {
     let desk = support::read(&office.path("internal/2026-03-20/desk/index.html"))?;
     let is_word = |word: &&str| word.len() == 32 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let word = desk.split(|c: char| !c.is_ascii_alphanumeric()).find(is_word);
     word.map(str::to_owned).ok_or_else(|| "the desk page has no word".to_owned())
 }
 
-fn told() -> Outcome {
+fn describes_decisions_in_sentences() -> Outcome {
     for is_for_all in [false, true] {
         let office = office()?;
         if is_for_all {
@@ -94,11 +94,11 @@ fn told() -> Outcome {
         office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
         let check = ["check", "--as-of", "2026-04-02", "office/inbox/r.json"];
         says(&office.run(&check, &[0])?, &["it is rated already, as 2026-r"])?;
-        let head = if is_for_all { String::new() } else { format!("# office token: {}\n", token(&office)?) };
+        let head = if is_for_all { String::new() } else { format!("# office token: {}\n", desk_token(&office)?) };
         let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
         office.write("inbox/a.toml", &(head.clone() + &decision("[annul]\nreport = \"2026-r\"\n")))?;
         office.write("inbox/d.toml", &(head + &died))?;
-        // A file of the office's own folder is not summarised, because the officer put it there.
+        // A file in `decisions/` is not summarised, because the officer put it there.
         office.write("decisions/own.toml", &decision("[player]\nid = \"15\"\npublic = false\n"))?;
         let said = office.run(&["run", "--as-of", "2026-04-01", "--quiet"], &[0])?;
         says(&said, &["a.toml decides:\n  2026-r is taken back", "d.toml decides:\n  about 14 ", "died: 2026-03-20"])?;
@@ -109,31 +109,31 @@ fn told() -> Outcome {
     Ok(())
 }
 
-fn told_after_erasure() -> Outcome {
+fn desk_decision_counts_after_erasure() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
     let saved =
-        format!("# office token: {}\n{}", token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
+        format!("# office token: {}\n{}", desk_token(&office)?, decision("[player]\nid = \"14\"\ndied = 2026-03-20\n"));
     office.run(&["person", "erase", "15", "--reason", "x", "--yes"], &[0])?;
     office.write("inbox/d.toml", &saved)?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["d.toml decides:\n  about 14 ", "died: 2026-03-20"])
 }
 
-fn checked() -> Outcome {
+fn checks_decisions_as_a_run() -> Outcome {
     let office = office()?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
-    let head = format!("# office token: {}\n", token(&office)?);
+    let head = format!("# office token: {}\n", desk_token(&office)?);
     let died = decision("[player]\nid = \"14\"\ndied = 2026-03-20\n");
     let several = format!("{head}[[decision]]\n{}", died.replace("[player]", "[decision.player]"));
     let check = |files: &[&str], code: i32| {
         office.run(&[&["check", "--as-of", "2026-04-01", "--language", "en"], files].concat(), &[code])
     };
     for text in [format!("{head}{died}"), several] {
-        // Before it is in the inbox, and there.
+        // Checked outside the inbox, and inside it.
         for (path, named) in [("../d.toml", "d.toml"), ("inbox/d.toml", "office/inbox/d.toml")] {
             office.write(path, &text)?;
             let said = check(&[named], 0)?;
@@ -160,7 +160,7 @@ fn checked() -> Outcome {
 
 /// An office that rated a report of these four with decisions, and the output of the run after the report came again with
 /// exchanged numbers.
-fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
+fn rated_then_renumbered(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Office, String), String> {
     let office = office()?;
     let table = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &format!("{table}{NAMESAKES}"))?;
@@ -177,10 +177,10 @@ fn again(players: [&str; 4], decisions: &[&str], rounds: Rounds) -> Result<(Offi
     Ok((office, said))
 }
 
-fn renumbered() -> Outcome {
+fn ignores_renumbered_decision() -> Outcome {
     let players = [r#""name": "Fiktv, Ana""#, KNOWN[1], KNOWN[2], r#""name": "Talhom, Vira""#];
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n");
-    let (office, said) = again(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
+    let (office, said) = rated_then_renumbered(players, &[&of(1, "11"), &of(4, "16")], ROUNDS)?;
     says(&said, &["identity-of-another", "the number had other opponents", "1 held back"])?;
     // A new decision names its player.
     for (no, id) in [("1", "16"), ("4", "11")] {
@@ -192,15 +192,15 @@ fn renumbered() -> Outcome {
     same("the same games of the same people", &format!("{:?}", office.newest_ratings()?), &format!("{before:?}"))
 }
 
-fn namesakes() -> Outcome {
+fn ignores_decision_about_exchanged_namesakes() -> Outcome {
     let players = [r#""name": "Hansen, Per""#, KNOWN[1], KNOWN[2], r#""name": "Hansen, Per""#];
     let said = r#"said = { name = "Hansen, Per" }"#;
     let of = |no: u32, id: &str| format!("[identity]\nreport = \"2026-r\"\nno = {no}\nplayer = \"{id}\"\n{said}\n");
-    let (_, said) = again(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
+    let (_, said) = rated_then_renumbered(players, &[&of(1, "21"), &of(4, "22")], ROUNDS)?;
     says(&said, &["identity-of-another", "1 held back"])
 }
 
-fn corrected() -> Outcome {
+fn report_id_overrides_decision() -> Outcome {
     let office = founded()?;
     let identity = "[identity]\nreport = \"2026-r\"\nno = 1\nplayer = \"11\"\nsaid = { name = \"Fiktv, Ana\" }\n";
     office.write("decisions/was.toml", &decision(identity))?;
@@ -215,7 +215,7 @@ fn corrected() -> Outcome {
     never_says(&said, &["identity-of-another", "Decided about"])
 }
 
-fn danish_emt() -> Outcome {
+fn reads_danish_emt_list() -> Outcome {
     let office = founded()?;
     office.write("changes.csv", "id;died\n12;2026-03-01\n")?;
     office.run(&["change", "office/changes.csv", "--reason", "x", "--date", "2026-03-20"], &[0])?;
@@ -231,10 +231,10 @@ fn danish_emt() -> Outcome {
     never_says(&unread, &["Kandidatklassen"])
 }
 
-fn absence() -> Outcome {
+fn ignores_absence_of_another() -> Outcome {
     // Number 1 is first 11, whose absence was unexcused, and then 16, who has played all rounds.
     let unexcused = "[absence]\nreport = \"2026-r\"\nno = 1\nround = 2\nexcused = false\n";
-    let (_, said) = again(KNOWN, &[unexcused], ABSENT)?;
+    let (_, said) = rated_then_renumbered(KNOWN, &[unexcused], ABSENT)?;
     says(&said, &["identity-of-another", "the report itself names 16 now", "1 held back"])
 }
 
@@ -252,7 +252,7 @@ fn table(words: &str) -> String {
     format!("012 rr\n042 2026/09/05\n052 2026/10/03\n{words}122 40/7200,3600\n{}", lines.concat())
 }
 
-fn free() -> Outcome {
+fn sitting_out_gives_no_point() -> Outcome {
     let office = office()?;
     // Aa's We is 2.30. A player in first place does not lose points (4.5.2.5); otherwise 30 × (2 − 2.30) = −9.
     for (words, rn) in [
@@ -292,7 +292,7 @@ fn free() -> Outcome {
     never_says(&office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[0, 1])?, &["result-missing"])
 }
 
-fn entry_list() -> Outcome {
+fn contradicting_entry_list_is_reported() -> Outcome {
     let office = founded()?;
     let entry = |id: &str, rating: i32| format!("[[entry_list.players]]\nid = \"{id}\"\nrating = {rating}\n");
     // Anna's 1500 was mistyped as 3500; the other ratings are those of the register.
@@ -310,7 +310,7 @@ fn entry_list() -> Outcome {
     same("start ratings", &ro.collect::<Vec<_>>().join(" "), "3500 1600 1700 1550")
 }
 
-fn assigned() -> Outcome {
+fn ignores_rating_without_owner() -> Outcome {
     let guest = r#""name": "Quist, Sten", "federation": "SWE""#;
     let players = [KNOWN[0], KNOWN[1], KNOWN[2], guest];
     for (rating, is_used) in [(12, false), (999, false), (1000, true), (2900, true), (2901, false), (3842, false)] {
@@ -335,12 +335,12 @@ fn assigned() -> Outcome {
 }
 
 /// The findings of a check of a report with this fourth player, given as JSON.
-fn fourth(office: &Office, player: &str, code: i32) -> Result<String, String> {
+fn check_with(office: &Office, player: &str, code: i32) -> Result<String, String> {
     office.write("r.json", &report([KNOWN[0], KNOWN[1], KNOWN[2], player], AS_THEY_ARE, ""))?;
     office.run(&["check", "--as-of", "2026-04-01", "office/r.json"], &[code])
 }
 
-fn numbers() -> Outcome {
+fn contradicting_facts_hold_back() -> Outcome {
     let office = founded()?;
     for (player, held) in [
         // An unknown birth date; birth date and FIDE id of 16; the FIDE id of 16 alone.
@@ -352,7 +352,7 @@ fn numbers() -> Outcome {
         // Surname and birth date of 16, first name of 14.
         (r#""id": "14", "name": "Talholm, Ida", "birth_date": "1975-03-03""#, "the rest fits 16"),
     ] {
-        says(&fourth(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
+        says(&check_with(&office, player, 1)?, &[held]).map_err(|why| format!("{player}: {why}"))?;
     }
     // A slip in the date, a new name with the registered date, and the player's own FIDE id do not hold the report back.
     for player in [
@@ -360,12 +360,12 @@ fn numbers() -> Outcome {
         r#""id": "14", "name": "Talholm, Ida Sol", "birth_date": "1970-01-02""#,
         r#""id": "16", "fide_id": "99900016""#,
     ] {
-        says(&fourth(&office, player, 0)?, &["0 would be held back"]).map_err(|why| format!("{player}: {why}"))?;
+        says(&check_with(&office, player, 0)?, &["0 would be held back"]).map_err(|why| format!("{player}: {why}"))?;
     }
     Ok(())
 }
 
-fn emt() -> Outcome {
+fn contradicting_emt_entry_is_not_placed() -> Outcome {
     let office = office()?;
     let settings = "language = \"en\"\n[emt.2027]\ndeadline = 2027-02-20\nfirst_round = 2027-03-25\n";
     office.write("kartotek.toml", settings)?;
@@ -382,7 +382,7 @@ fn emt() -> Outcome {
     never_says(placed, &["  14  ", "  12  "])
 }
 
-fn director() -> Outcome {
+fn contradicting_director_is_reported() -> Outcome {
     let office = founded()?;
     let officials = r#""directors": [{"id": "12", "name": "Bjerre, Oscar"}], "committee": [{"id": "14", "name": "Tvilling, Ida"}],"#;
     office.write("r.json", &report(KNOWN, AS_THEY_ARE, officials))?;
@@ -391,7 +391,7 @@ fn director() -> Outcome {
     never_says(&said, &["`Tvilling, Ida` has"])
 }
 
-fn alone() -> Outcome {
+fn reads_alike_without_office() -> Outcome {
     let office = founded()?;
     let both = |text: &str, code: i32, words: &[&str]| {
         office.write("r.json", text)?;
@@ -418,7 +418,7 @@ fn alone() -> Outcome {
     both(&home, 1, &["the first rating is 1000, and the report states the rating 1900 as well"])
 }
 
-fn days() -> Outcome {
+fn too_many_rounds_are_reported() -> Outcome {
     let office = founded()?;
     office.write("inbox/r.json", &report(KNOWN, AS_THEY_ARE, ""))?;
     office.run(&["run", "--as-of", "2026-03-20"], &[0, 1])?;
@@ -442,7 +442,7 @@ fn days() -> Outcome {
     Ok(())
 }
 
-fn federations() -> Outcome {
+fn federations_must_be_known() -> Outcome {
     for (written, meant) in [("DK", "write DEN"), ("Danmark", "write DEN"), ("dk", "write DEN"), ("QQQ", "DEN or SWE")]
     {
         let settings = format!("language = \"en\"\nfederation = \"{written}\"\n");
@@ -478,7 +478,7 @@ fn two_records() -> Outcome {
 }
 
 /// 17 is a member without a rating; 16 has one, and needs no first rating.
-fn first() -> Outcome {
+fn finds_unrated_entrants() -> Outcome {
     let office = office()?;
     let players = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &format!("{players}17,\"Ny, Nora\",2012-05-04,F,101,DEN,yes,,,,,,,yes\n"))?;

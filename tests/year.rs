@@ -7,9 +7,9 @@ use std::cell::Cell;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("year").tests([
-        ("a spreadsheet founds an office, and what people send is rated in at most two waves", year),
-        ("of several reports whose files have one name, that of the same days is meant", alike),
-        ("a file that comes again corrects its report by one command, and nobody is asked about", again),
+        ("a spreadsheet founds an office, and typical files are rated in at most two waves", year_of_typed_commands),
+        ("among reports with one file name, the one with the same days is meant", same_name_means_same_days),
+        ("one command makes a file sent again the correction, without further questions", file_sent_again_corrects),
     ]))
 }
 
@@ -69,21 +69,21 @@ impl Officer {
     }
 }
 
-fn year() -> Outcome {
+fn year_of_typed_commands() -> Outcome {
     let officer = Officer { office: Office(support::temporary_folder()?), typed: Cell::new(0) };
-    founded(&officer)?;
-    entered(&officer)?;
-    played(&officer)?;
-    corrected(&officer)?;
-    punished(&officer)?;
-    unknown(&officer)?;
-    merged(&officer)?;
-    renewed(&officer)?;
-    aligned(&officer)?;
+    found_office(&officer)?;
+    return_entry_list(&officer)?;
+    rate_championship(&officer)?;
+    correct_by_file(&officer)?;
+    record_sanction(&officer)?;
+    answer_unknown_children(&officer)?;
+    merge_clubs(&officer)?;
+    renew_members(&officer)?;
+    align_ratings(&officer)?;
     officer.office.run_on("2026-08-04", &["verify", "--deep"], &[0]).map(drop)
 }
 
-fn founded(officer: &Officer) -> Outcome {
+fn found_office(officer: &Officer) -> Outcome {
     let path = officer.office.0.path().join("medlemmer.csv");
     std::fs::write(&path, MEMBERS).map_err(at(&path))?;
     let said = officer.types("2025-12-01", &["init", "--tables", "medlemmer.csv", "--language", "da"], 0)?;
@@ -95,7 +95,7 @@ fn founded(officer: &Officer) -> Outcome {
 }
 
 /// One entrant is new to the office: the officer enters the id in the workbook, and the others raise no questions.
-fn entered(officer: &Officer) -> Outcome {
+fn return_entry_list(officer: &Officer) -> Outcome {
     let here = officer.office.0.path();
     std::fs::write(here.join("tilmelding.csv"), ENTRIES).map_err(at(here))?;
     let said = officer.types("2026-01-03", &["match", "tilmelding.csv", "--out", "liste.xlsx"], 1)?;
@@ -110,7 +110,7 @@ fn entered(officer: &Officer) -> Outcome {
     list.fill(&sheet, "A6", Filled::Text("1005".to_owned()))?;
     list.write(&here.join("liste.xlsx"))?;
     let said = officer.types("2026-01-03", &["entry-list", "liste.xlsx", "--out", "retur.csv"], 1)?;
-    // A wrong answer is noticed, because the id belongs to another player.
+    // The wrong answer is detected, because the id belongs to another player.
     says(&said, &["Nils Nyborg", "1005"])?;
     officer.at_most("an entry list", 2)?;
     // The same players enter the championship, with the returned list and the days that the first answer asks for.
@@ -129,7 +129,7 @@ fn entered(officer: &Officer) -> Outcome {
 }
 
 /// 1840, 1795, 1712 and 1655 as in `tests/runs/nothing-new-on-the-same-day` become 1855, 1803, 1718, 1625.
-fn played(officer: &Officer) -> Outcome {
+fn rate_championship(officer: &Officer) -> Outcome {
     officer.office.write("inbox/januar/vinter.csv", &table("½"))?;
     // The first wave: the form is missing.
     let said = officer.types("2026-02-02", &["check", "vinter.csv"], 1)?;
@@ -160,7 +160,7 @@ fn played(officer: &Officer) -> Outcome {
 
 /// The secretary's file arrives again under its name, with a win instead of the draw. Bakholm has 3 points against 2.00
 /// expected: 1840 + 30; Hjortlund 1½ against 1.75: 1795 − 7.5 is 1788.
-fn corrected(officer: &Officer) -> Outcome {
+fn correct_by_file(officer: &Officer) -> Outcome {
     officer.office.write("inbox/januar/vinter.csv", &table("1-0"))?;
     let said = officer.types("2026-03-02", &["run"], 0)?;
     says(&said, &["rettet"])?;
@@ -168,7 +168,7 @@ fn corrected(officer: &Officer) -> Outcome {
     support::same("ratings", &officer.ratings()?, "1870 1788 1718 1625 1210 1320 2263 2187")
 }
 
-fn punished(officer: &Officer) -> Outcome {
+fn record_sanction(officer: &Officer) -> Outcome {
     let give =
         ["sanction", "give", "1004", "warning", "--last-day", "2026-01-24", "--reason", "telefon", "--author", "TK"];
     let said = officer.types("2026-03-03", &give, 0)?;
@@ -181,7 +181,7 @@ fn punished(officer: &Officer) -> Outcome {
 /// difference method: 1210 − 1320 = −110 is .35, 1210 − 1000 = 210 is .77, 1320 − 1000 = 320 is .87. Astrid has 2 against 1.12
 /// → 1.10: 1210 + 45 × 0.90 = 1250.5; Anna 1 against 0.65 + 0.87 = 1.52 → 1.50: 1320 − 22.5 = 1297.5; Nils 0 against 0.23 +
 /// 0.13 = 0.36 → 0.35: 984, raised to the floor of 1000.
-fn unknown(officer: &Officer) -> Outcome {
+fn answer_unknown_children(officer: &Officer) -> Outcome {
     let here = officer.office.0.path();
     let table = "Forårsturnering;;;;\nRd.;Bord;Hvid;Sort;Res.\n1;1;Astrid Kirkeby;Anna Kirkeby;1-0\n2;1;Anna Kirkeby;Nils Nyborg;1-0\n\
         3;1;Nils Nyborg;Astrid Kirkeby;0-1\n";
@@ -221,7 +221,7 @@ fn unknown(officer: &Officer) -> Outcome {
 }
 
 /// A club is merged into another: its members follow, and its name leads there.
-fn merged(officer: &Officer) -> Outcome {
+fn merge_clubs(officer: &Officer) -> Outcome {
     let said = officer.types(
         "2026-06-10",
         &["club", "merge", "Klub 64 Lund", "--into", "Fjordby Skakklub", "--reason", "x"],
@@ -236,7 +236,7 @@ fn merged(officer: &Officer) -> Outcome {
 }
 
 /// One preview and one run: members are not moved back into the merged club, and a missing member is named and stays.
-fn renewed(officer: &Officer) -> Outcome {
+fn renew_members(officer: &Officer) -> Outcome {
     let path = officer.office.0.path().join("medlemmer-2027.csv");
     std::fs::write(&path, next_season()).map_err(at(&path))?;
     let import = ["import", "--members", "medlemmer-2027.csv", "--reason", "sæson"];
@@ -253,7 +253,7 @@ fn renewed(officer: &Officer) -> Outcome {
 
 /// 2263 and 2187 against 2221 and 2160: (42 + 27) / 2 = 34.5, N = 35, downwards. 2263 is above 2250: −35; 2187 is within
 /// 2181–2190, N − 7: −28.
-fn aligned(officer: &Officer) -> Outcome {
+fn align_ratings(officer: &Officer) -> Outcome {
     let list = "standard_jul26frl.txt";
     let of_july = support::repository("tests/runs/annual-alignment-applied/liste").join(list);
     support::copy(&of_july, &officer.office.0.path().join(list))?;
@@ -267,7 +267,7 @@ fn aligned(officer: &Officer) -> Outcome {
 
 /// The first file also lacks numbers and has two answers; the second has another result. The ratings are the same as if the
 /// second had come first, with numbers.
-fn again() -> Outcome {
+fn file_sent_again_corrects() -> Outcome {
     let office = Office::of_example("file-again")?;
     let numbered = support::read(&office.path("inbox/skovby-b.json"))?;
     let sent = support::read(&office.0.path().join("igen/skovby-b.json"))?;
@@ -298,7 +298,7 @@ fn again() -> Outcome {
 }
 
 /// A club gives all its files the same name. March and May are rated; then May's file comes again, and then March's.
-fn alike() -> Outcome {
+fn same_name_means_same_days() -> Outcome {
     let office = Office::of_example("file-again")?;
     let march = support::read(&office.path("inbox/skovby-b.json"))?;
     let again = support::read(&office.0.path().join("igen/skovby-b.json"))?;

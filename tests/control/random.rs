@@ -26,25 +26,25 @@ fn one_in(dice: &mut Dice, many: usize) -> bool {
     dice.below(many) == 0
 }
 
-fn one<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
+fn choose<T: Copy>(dice: &mut Dice, of: &[T]) -> T {
     of[dice.below(of.len())]
 }
 
 /// A report, correct or with a reason to hold it back.
 pub fn report(dice: &mut Dice, number: usize) -> Value {
-    let system = one(dice, &SYSTEMS);
-    let mut draft = draft(dice, system);
+    let system = choose(dice, &SYSTEMS);
+    let mut draft = draw_draft(dice, system);
     if system.ends_with("round-robin") && one_in(dice, 3) {
-        leave(dice, &mut draft);
+        withdraw_players(dice, &mut draft);
     }
     if one_in(dice, 8) {
         stay_away(dice, &mut draft);
     }
-    excuse(dice, &mut draft);
+    unexcuse_some(dice, &mut draft);
     let mut report = json!({
         "id": format!("random-{number}"), "name": "Gruppe", "system": system, "rounds": draft.rounds,
-        "kind": one(dice, &KINDS), "start": "2026-01-02", "end": "2026-01-09",
-        "players": players(dice, draft.size),
+        "kind": choose(dice, &KINDS), "start": "2026-01-02", "end": "2026-01-09",
+        "players": draw_players(dice, draft.size),
     });
     if one_in(dice, 6) {
         report["complete"] = one_in(dice, 2).into();
@@ -60,7 +60,7 @@ pub fn report(dice: &mut Dice, number: usize) -> Value {
     report
 }
 
-fn draft(dice: &mut Dice, system: &str) -> Draft {
+fn draw_draft(dice: &mut Dice, system: &str) -> Draft {
     let size = if system == "match" { 2 } else { 2 + dice.below(9) };
     let all = size + size % 2 - 1;
     let rounds = match system {
@@ -69,16 +69,18 @@ fn draft(dice: &mut Dice, system: &str) -> Draft {
         _ => 1 + dice.below(12),
     };
     let mut draft = Draft { size, rounds, games: vec![], byes: vec![], unexcused: vec![], withdrawn: vec![] };
-    let absent = one(dice, &[0, 0, 5, 20]);
+    let absent = choose(dice, &[0, 0, 5, 20]);
     for round in 1..=rounds {
-        for (white, black) in pairs(dice, system, size, round) {
+        for (white, black) in pairs_of_round(dice, system, size, round) {
             match black {
                 Some(black) => {
                     let is_forfeit = dice.below(100) < absent;
-                    let result = if is_forfeit { one(dice, &FORFEITS) } else { one(dice, &PLAYED) };
+                    let result = if is_forfeit { choose(dice, &FORFEITS) } else { choose(dice, &PLAYED) };
                     draft.games.push((round, white, black, result));
                 }
-                None if one_in(dice, 2) => draft.byes.push((round, white, one(dice, &["bye", "half-bye", "zero-bye"]))),
+                None if one_in(dice, 2) => {
+                    draft.byes.push((round, white, choose(dice, &["bye", "half-bye", "zero-bye"])))
+                }
                 None => {}
             }
         }
@@ -87,7 +89,7 @@ fn draft(dice: &mut Dice, system: &str) -> Draft {
 }
 
 /// The pairs of a round, by rotation of the table; pairing systems rotate it at random.
-fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize, Option<usize>)> {
+fn pairs_of_round(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize, Option<usize>)> {
     let seats = size + size % 2;
     let turn = if system.ends_with("round-robin") { round } else { dice.below(seats) };
     let seat = |place: usize| if place == 0 { seats } else { (place + turn) % (seats - 1).max(1) + 1 };
@@ -103,7 +105,7 @@ fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize
 }
 
 /// One or two players withdraw. Their later games have no line, or a forfeit of one or both.
-fn leave(dice: &mut Dice, draft: &mut Draft) {
+fn withdraw_players(dice: &mut Dice, draft: &mut Draft) {
     for _ in 0..=dice.below(2) {
         let (no, after) = (1 + dice.below(draft.size), dice.below(draft.rounds + 1));
         let has_lines = one_in(dice, 2);
@@ -138,8 +140,8 @@ fn stay_away(dice: &mut Dice, draft: &mut Draft) {
 }
 
 /// Makes some of the absences unexcused.
-fn excuse(dice: &mut Dice, draft: &mut Draft) {
-    let unexcused = one(dice, &[0, 50, 100]);
+fn unexcuse_some(dice: &mut Dice, draft: &mut Draft) {
+    let unexcused = choose(dice, &[0, 50, 100]);
     for &(round, white, black, result) in &draft.games {
         let absent = [(white, ["-/+", "-/-"]), (black, ["+/-", "-/-"])];
         for (no, _) in absent.into_iter().filter(|(_, forfeits)| forfeits.contains(&result)) {
@@ -150,9 +152,9 @@ fn excuse(dice: &mut Dice, draft: &mut Draft) {
     }
 }
 
-fn players(dice: &mut Dice, size: usize) -> Vec<Value> {
-    let (level, spread) = (one(dice, &LEVELS), one(dice, &SPREADS));
-    let outsiders = one(dice, &[0, 0, 20, 60]);
+fn draw_players(dice: &mut Dice, size: usize) -> Vec<Value> {
+    let (level, spread) = (choose(dice, &LEVELS), choose(dice, &SPREADS));
+    let outsiders = choose(dice, &[0, 0, 20, 60]);
     let mut players = Vec::new();
     for no in 1..=size {
         // The first two have the full spread between them.

@@ -18,7 +18,7 @@ const FAULTS: [(&str, &str); 5] = [
     ("rename", "error=EIO"),
 ];
 
-pub fn waits() -> Outcome {
+pub fn unwritable_files_wait() -> Outcome {
     if !has_strace() {
         return Ok(());
     }
@@ -32,7 +32,7 @@ pub fn waits() -> Outcome {
     };
     let lists = |here: &Path| -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut lists = support::tree(&here.join("lists"))?;
-        // These depend on random salts.
+        // The contents of these files depend on random salts.
         lists.retain(|name, _| !["manifest.json", "SHA256SUMS"].iter().any(|drawn| name.ends_with(drawn)));
         Ok(lists)
     };

@@ -20,7 +20,7 @@ type Point = (String, usize, &'static str);
 
 type Disturbed<'d> = dyn Fn(&Path) -> Command + Sync + 'd;
 
-/// Outcomes at all points.
+/// The outcomes at all points where a fault was injected.
 #[derive(Default)]
 struct Tally {
     hit: usize,
@@ -39,12 +39,12 @@ pub fn program() -> Outcome {
     let most = count("KARTOTEK_FAULTS", 90)?;
     for (number, (name, story)) in Story::all()?.iter().enumerate() {
         let tally = at_points(story, number, most.map(|most| most / 3), &|here| story.program(here))?;
-        eprintln!("{name}: {}", tally.tell());
+        eprintln!("{name}: {}", tally.describe());
         if !tally.bad.is_empty() {
-            return Err(format!("{name}: {}\n{}", tally.tell(), tally.bad.join("\n")));
+            return Err(format!("{name}: {}\n{}", tally.describe(), tally.bad.join("\n")));
         }
         if tally.missed * 20 > tally.hit {
-            return Err(format!("{name}: too many calls did not come again: {}", tally.tell()));
+            return Err(format!("{name}: too many calls did not come again: {}", tally.describe()));
         }
     }
     Ok(())
@@ -57,16 +57,16 @@ pub fn planted() -> Outcome {
     let story = Story::month()?;
     let finished = planted::finished(&story)?;
     let tally = at_points(&story, 0, Some(40), &|here| planted::writer(Bug::LooksAway, finished.path(), here))?;
-    eprintln!("looks away: {}", tally.tell());
+    eprintln!("looks away: {}", tally.describe());
     if tally.bad.iter().any(|bad| bad.contains("silent")) {
         Ok(())
     } else {
-        Err(format!("not found: {}", tally.tell()))
+        Err(format!("not found: {}", tally.describe()))
     }
 }
 
 impl Tally {
-    fn tell(&self) -> String {
+    fn describe(&self) -> String {
         let end = |(code, times): (&Option<i32>, &usize)| match code {
             Some(code) => format!("{times} ended with {code}"),
             None => format!("{times} killed"),
@@ -77,7 +77,7 @@ impl Tally {
 }
 
 fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Disturbed<'_>) -> Result<Tally, String> {
-    let points = points(story, disturbed)?;
+    let points = fault_points(story, disturbed)?;
     // An odd stride, so that every fault is chosen.
     let stride = most.map_or(1, |most| points.len().div_ceil(most.max(1)) | 1);
     let chosen: Vec<&Point> = points.iter().skip(phase % stride).step_by(stride).collect();
@@ -87,7 +87,7 @@ fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Distu
         while let Some((call, nth, fault)) = chosen.get(next.fetch_add(1, Ordering::Relaxed)) {
             let here = story.begin()?;
             let inject = format!("inject={call}:{fault}:when={nth}");
-            let fault = strike(&disturbed(here.path()), &format!("trace={call}"), &inject)?;
+            let fault = run_with_fault(&disturbed(here.path()), &format!("trace={call}"), &inject)?;
             let judged = fault.as_ref().map(|fault| judge(story, here.path(), fault));
             let mut tally = tally.lock().map_err(|error| error.to_string())?;
             match (fault, judged) {
@@ -110,7 +110,7 @@ fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Distu
 }
 
 /// Every call of an undisturbed run that touches the office, combined with every fault.
-fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String> {
+fn fault_points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String> {
     let here = story.begin()?;
     let calls = trace::calls(&disturbed(here.path()), &here.path().join("office"))?;
     let is_before = |call: &trace::Call| {
@@ -135,7 +135,7 @@ struct Fault {
 }
 
 /// Runs the program with a fault; `None`: the call did not occur.
-fn strike(command: &Command, filter: &str, inject: &str) -> Result<Option<Fault>, String> {
+fn run_with_fault(command: &Command, filter: &str, inject: &str) -> Result<Option<Fault>, String> {
     let log = support::temporary_folder()?;
     let file = log.path().join("trace");
     let output = trace::under(command, &file, &["-e", filter, "-e", inject]).output();
@@ -156,7 +156,7 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
         Some(code) if code == story.exit_code || code == 0 || code == 1 => {
             // An unreadable file of the inbox is reported and waits for the next run.
             if fault.stdout.contains("it cannot be read") {
-                return waits(story, here);
+                return check_waiting(story, here);
             }
             let said = &fault.stdout;
             story.is_done(here, false).map_err(|what| format!("silent, exit code {code}: {what}\n{said}"))?;
@@ -179,14 +179,14 @@ pub fn rollback_again() -> Outcome {
         return Ok(());
     }
     let story = Story::rollback()?;
-    let points = points(&story, &|here| story.program(here))?;
+    let points = fault_points(&story, &|here| story.program(here))?;
     let kills: Vec<&Point> = points.iter().filter(|(_, _, fault)| *fault == "signal=SIGKILL").collect();
     let most = count("KARTOTEK_FAULTS", 24)?.unwrap_or(kills.len()).max(1);
     let (mut killed, mut bad) = (0, Vec::new());
     for (call, nth, fault) in kills.iter().step_by(kills.len().div_ceil(most).max(1)) {
         let here = story.begin()?;
         let inject = format!("inject={call}:{fault}:when={nth}");
-        let Some(_) = strike(&story.program(here.path()), &format!("trace={call}"), &inject)? else { continue };
+        let Some(_) = run_with_fault(&story.program(here.path()), &format!("trace={call}"), &inject)? else { continue };
         killed += 1;
         let said = support::run(&mut story.program(here.path()))?;
         let newest = support::read(&here.path().join("office/CURRENT"))?;
@@ -205,7 +205,7 @@ pub fn rollback_again() -> Outcome {
     }
 }
 
-fn waits(story: &Story, here: &Path) -> Outcome {
+fn check_waiting(story: &Story, here: &Path) -> Outcome {
     support::run(&mut story.recover(here))?;
     let undisturbed = story.begin()?;
     support::run(&mut story.program(undisturbed.path()))?;
@@ -250,7 +250,7 @@ pub fn full_disk() -> Outcome {
         let here = story.begin()?;
         let program = story.program(here.path());
         let inject = format!("inject=write,mkdir,rename,symlink:error=ENOSPC:when={nth}+");
-        let fault = strike(&program, "trace=write,mkdir,rename,symlink", &inject)?.ok_or("no write")?;
+        let fault = run_with_fault(&program, "trace=write,mkdir,rename,symlink", &inject)?.ok_or("no write")?;
         if matches!(fault.exit_code, Some(0 | 1)) {
             return Err(format!("{inject} is silent"));
         }
@@ -276,7 +276,8 @@ pub fn read_only() -> Outcome {
     for error in ["EROFS", "EACCES"] {
         let here = story.begin()?;
         let inject = format!("inject=openat:error={error}:when={nth}");
-        let fault = strike(&story.program(here.path()), "trace=openat", &inject)?.ok_or("LOCK is not opened")?;
+        let fault =
+            run_with_fault(&story.program(here.path()), "trace=openat", &inject)?.ok_or("LOCK is not opened")?;
         if fault.exit_code != Some(3) || !fault.stderr.contains("the office cannot be locked, so nothing was done") {
             return Err(format!("{error}: {:?}: {}", fault.exit_code, fault.stderr));
         }

@@ -58,7 +58,7 @@ pub fn program() -> Outcome {
         // Half of the rounds use the ordinary month.
         let rounds = if *name == "month" { rounds / 2 } else { rounds / 4 };
         let tally = rounds_of(story, number as u64, rounds, &|here| Ok(story.program(here)))?;
-        let _ = writeln!(told, "{name}: {}", tally.tell());
+        let _ = writeln!(told, "{name}: {}", tally.describe());
         if let Some(bad) = tally.bad.first() {
             return Err(format!("{} of {} rounds are bad; the first: {bad}\n{told}", tally.bad.len(), tally.rounds));
         }
@@ -75,12 +75,12 @@ pub fn planted() -> Outcome {
     let finished = planted::finished(&story)?;
     let disturbed = |here: &Path| Ok(planted::writer(Bug::PointerFirst, finished.path(), here));
     let tally = rounds_of(&story, 99, 20, &disturbed)?;
-    eprintln!("pointer first: {}", tally.tell());
-    if tally.bad.len() * 2 > tally.rounds { Ok(()) } else { Err(format!("not found: {}", tally.tell())) }
+    eprintln!("pointer first: {}", tally.describe());
+    if tally.bad.len() * 2 > tally.rounds { Ok(()) } else { Err(format!("not found: {}", tally.describe())) }
 }
 
 impl Tally {
-    fn tell(&self) -> String {
+    fn describe(&self) -> String {
         let Tally { rounds, at_work, before, ended, recoveries, bad } = self;
         format!(
             "{rounds} rounds, killed {at_work} while it wrote, {before} before, {ended} too late, {recoveries} again \
@@ -104,7 +104,7 @@ fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_
             let mut random = Random::new(stream * 1_000_000 + number as u64);
             let here = story.begin_in(support::folder_on_disk()?)?;
             let mut of_round = Tally { rounds: 1, ..Tally::default() };
-            let what = round(story, here.path(), &mut random, &pace, &mut of_round, disturbed);
+            let what = kill_round(story, here.path(), &mut random, &pace, &mut of_round, disturbed);
             let mut tally = tally.lock().map_err(|error| error.to_string())?;
             tally.bad.extend(what.err().map(|bad| format!("round {number}: {bad}")));
             tally.rounds += of_round.rounds;
@@ -121,7 +121,7 @@ fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_
     tally.into_inner().map_err(|error| error.to_string())
 }
 
-fn round(
+fn kill_round(
     story: &Story,
     here: &Path,
     random: &mut Random,
@@ -129,7 +129,7 @@ fn round(
     tally: &mut Tally,
     disturbed: &Disturbed<'_>,
 ) -> Outcome {
-    match kill(disturbed(here)?, story.writes_after, random, pace)? {
+    match kill_while_writing(disturbed(here)?, story.writes_after, random, pace)? {
         Killed::AtWork => tally.at_work += 1,
         Killed::Before => tally.before += 1,
         Killed::TooLate => tally.ended += 1,
@@ -137,7 +137,7 @@ fn round(
     story.is_sound(here)?;
     // Two times in three the recovery is killed too, sometimes twice.
     while random.below(3) > 0 && tally.recoveries < 3 {
-        kill(story.recover(here), story.writes_after, random, pace)?;
+        kill_while_writing(story.recover(here), story.writes_after, random, pace)?;
         tally.recoveries += 1;
         story.is_sound(here).map_err(|bad| format!("after a kill while it recovered: {bad}"))?;
     }
@@ -150,7 +150,12 @@ enum Killed {
     TooLate,
 }
 
-fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pace) -> Result<Killed, String> {
+fn kill_while_writing(
+    mut command: Command,
+    writes_after: &str,
+    random: &mut Random,
+    pace: &Pace,
+) -> Result<Killed, String> {
     let begin = Instant::now();
     let command = command.args(["--log-json"]).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
     let mut child = command.spawn().map_err(|error| error.to_string())?;
@@ -170,7 +175,7 @@ fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pa
         let written = Instant::now();
         if wrote {
             Pace::learn(&pace.start, written - begin);
-            wait(&mut child, Pace::part(&pace.work, random))?;
+            wait_for_end(&mut child, Pace::part(&pace.work, random))?;
             if child.try_wait().map_err(|error| error.to_string())?.is_some() {
                 Pace::learn(&pace.work, written.elapsed());
             } else {
@@ -192,7 +197,7 @@ fn kill(mut command: Command, writes_after: &str, random: &mut Random, pace: &Pa
 }
 
 /// Waits until the program ends, at most this long.
-fn wait(child: &mut std::process::Child, most: Duration) -> Outcome {
+fn wait_for_end(child: &mut std::process::Child, most: Duration) -> Outcome {
     let begin = Instant::now();
     while begin.elapsed() < most {
         if child.try_wait().map_err(|error| error.to_string())?.is_some() {

@@ -22,19 +22,22 @@ use crate::support::{Group, Test};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(Group("crash").tests([
-        ("a run that is killed at any moment is finished by the next", kills::program),
-        ("kills find a writer whose pointer moves before the data", kills::planted),
-        ("whatever system call fails, nothing is lost, half, or silent", faults::program),
-        ("a rollback that was killed and is typed again takes one run back", faults::rollback_again),
-        ("failing system calls find a writer that looks away", faults::planted),
-        ("a full disk stops a run, and room lets the next one finish", faults::full_disk),
-        ("an office that may not be written is told, and is left as it is", faults::read_only),
-        ("what an erasure cannot write elsewhere waits, and is written as soon as it can be", elsewhere::waits),
-        ("a power failure leaves the office as before or as after", power::program),
-        ("the model of power failure finds each sync that is taken out", power::planted),
-        ("of eight programs that start at once one works, the others say who", race::program),
-        ("races find a writer that takes no lock", race::planted),
-        ("an old lock file, and any words in it, hold nobody up", race::stale),
+        ("the next run finishes a run killed at any moment", kills::program),
+        ("kills detect a writer that moves its pointer before the data", kills::planted),
+        ("after any failing system call nothing is lost, partial or unreported", faults::program),
+        ("repeating a killed rollback takes back exactly one run", faults::rollback_again),
+        ("failing system calls detect a writer that ignores errors", faults::planted),
+        ("a full disk stops a run, and with free space the next one finishes", faults::full_disk),
+        ("a read-only office is reported and stays unchanged", faults::read_only),
+        (
+            "files outside the office that an erasure cannot write wait, and are written as soon as possible",
+            elsewhere::unwritable_files_wait,
+        ),
+        ("a power failure leaves the office as it was before or after the run", power::program),
+        ("the power failure model detects the removal of each sync", power::planted),
+        ("of eight programs started at once one works, and the others name it", race::program),
+        ("races detect a writer that takes no lock", race::planted),
+        ("an old lock file with any content blocks no command", race::old_lock_is_harmless),
     ]))
 }
 

@@ -20,25 +20,25 @@ pub fn program() -> Outcome {
     }
     let most = count("KARTOTEK_STATES", 60)?;
     for (name, story) in Story::all()? {
-        let model = record(&story)?;
+        let model = record_run(&story)?;
         let mut seen = BTreeSet::new();
         let mut states = Vec::new();
         let moments: Vec<usize> = (0..=model.steps.len()).collect();
-        for &moment in sample(&moments, most) {
+        for &moment in even_sample(&moments, most) {
             states.extend(model.states(moment, &[]).filter(|state| seen.insert(state.key())));
         }
-        let tried = check(&story, &sample(&states, most.map(|most| most / 3)), false)?;
+        let tried = check_states(&story, &even_sample(&states, most.map(|most| most / 3)), false)?;
         // While the program recovers from a kill, the remains of the kill are not durable yet.
         let mut again = 0;
         let shown: Vec<usize> = (1..model.steps.len()).filter(|&moment| model.shows(moment)).collect();
-        for moment in sample(&shown, most.map(|most| most / 30)) {
-            let Some(second) = recover(&story, &model, *moment)? else { continue };
+        for moment in even_sample(&shown, most.map(|most| most / 30)) {
+            let Some(second) = record_recovery(&story, &model, *moment)? else { continue };
             let mut states = Vec::new();
             let moments: Vec<usize> = (*moment..=second.steps.len()).collect();
-            for &later in sample(&moments, most.map(|most| most / 10)) {
+            for &later in even_sample(&moments, most.map(|most| most / 10)) {
                 states.extend(second.states(later, &[]).filter(|state| seen.insert(state.key())));
             }
-            again += check(&story, &sample(&states, most.map(|most| most / 10)), true)?;
+            again += check_states(&story, &even_sample(&states, most.map(|most| most / 10)), true)?;
         }
         eprintln!(
             "{name}: {} steps, {} states, {tried} of them tried, and {again} of a run that recovers from a kill; 0 bad",
@@ -59,21 +59,21 @@ pub fn planted() -> Outcome {
     }
     let most = count("KARTOTEK_STATES", 60)?;
     for (name, story) in [("founding", Story::founding()?), ("month", Story::month()?)] {
-        let model = record(&story)?;
+        let model = record_run(&story)?;
         let syncs: Vec<usize> = (0..model.steps.len()).filter(|&step| model.is_sync(step)).collect();
         let (settling, syncs): (Vec<usize>, Vec<usize>) = syncs.into_iter().partition(|&step| model.settles(step));
-        let chosen = sample(&syncs, most.map(|most| most / 4));
+        let chosen = even_sample(&syncs, most.map(|most| most / 4));
         let known: Mutex<BTreeSet<String>> = Mutex::default();
         let not_found = Mutex::new(Vec::new());
         let in_pairs = AtomicUsize::new(0);
-        each(&chosen, |&&sync| {
+        in_threads(&chosen, |&&sync| {
             let mut without = vec![sync];
-            while !finds(&story, &model, &without, false, &known)? {
+            while !removal_is_noticed(&story, &model, &without, false, &known)? {
                 // If further syncs of the same folder follow before anything depends on it, the loss shows only when all are removed.
                 match without.last().and_then(|last| model.next_sync(*last)).filter(|_| without.len() < MOST_ALIKE) {
                     Some(next) => without.push(next),
                     None => {
-                        not_found.lock().map_err(|error| error.to_string())?.push(model.tell(sync));
+                        not_found.lock().map_err(|error| error.to_string())?.push(model.describe(sync));
                         return Ok(());
                     }
                 }
@@ -94,21 +94,21 @@ pub fn planted() -> Outcome {
             return Err(format!("{name}: without these syncs no state is bad:\n{}", not_found.join("\n")));
         }
         if most.is_none() {
-            settled(&story, &model, settling.iter().map(|&step| model.call(step)).collect())?;
+            check_syncs_after_kills(&story, &model, settling.iter().map(|&step| model.call(step)).collect())?;
         }
     }
     Ok(())
 }
 
 /// The syncs of files that a kill may have left: each makes something durable after some kill, and its removal shows there.
-fn settled(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome {
+fn check_syncs_after_kills(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome {
     let all = open.len();
     let known: Mutex<BTreeSet<String>> = Mutex::default();
     for moment in (1..model.steps.len()).filter(|&moment| model.shows(moment)) {
-        let Some(second) = recover(story, model, moment)? else { continue };
+        let Some(second) = record_recovery(story, model, moment)? else { continue };
         for step in (moment..second.steps.len()).filter(|&step| second.is_sync(step) && !second.settles(step)) {
             let call = second.call(step);
-            if open.contains(&call) && finds(story, &second, &[step], true, &known)? {
+            if open.contains(&call) && removal_is_noticed(story, &second, &[step], true, &known)? {
                 open.remove(&call);
             }
         }
@@ -118,14 +118,14 @@ fn settled(story: &Story, model: &Model, mut open: BTreeSet<String>) -> Outcome 
 }
 
 /// An even sample that includes the last.
-fn sample<T>(all: &[T], most: Option<usize>) -> Vec<&T> {
+fn even_sample<T>(all: &[T], most: Option<usize>) -> Vec<&T> {
     let stride = most.map_or(1, |most| all.len().div_ceil(most.max(1))).max(1);
     let mut chosen: Vec<&T> = all.iter().rev().step_by(stride).collect();
     chosen.reverse();
     chosen
 }
 
-fn record(story: &Story) -> Result<Model, String> {
+fn record_run(story: &Story) -> Result<Model, String> {
     let here = story.begin()?;
     let folder = here.path().join("office");
     let mut model = Model::of(&folder)?;
@@ -133,7 +133,7 @@ fn record(story: &Story) -> Result<Model, String> {
     model.add(&calls, &folder)?;
     // The model agrees with what the program wrote.
     let all: Vec<State> = model.states(model.steps.len(), &[]).collect();
-    let built = build(all.first().ok_or("no state")?)?;
+    let built = build_state(all.first().ok_or("no state")?)?;
     let (found, expected) = (office(built.path())?, office(here.path())?);
     if found != expected {
         let names: Vec<&String> =
@@ -144,9 +144,9 @@ fn record(story: &Story) -> Result<Model, String> {
 }
 
 /// The calls of the killed run up to a moment, followed by those of the run that recovers.
-fn recover(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>, String> {
+fn record_recovery(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>, String> {
     let Some(killed) = model.states(moment, &[]).next() else { return Ok(None) };
-    let here = build(&killed)?;
+    let here = build_state(&killed)?;
     let folder = here.path().join("office");
     let mut second = model.until(moment);
     let calls = trace::calls(&story.recover(here.path()), &folder)?;
@@ -155,14 +155,14 @@ fn recover(story: &Story, model: &Model, moment: usize) -> Result<Option<Model>,
 }
 
 /// Whether some state is bad without these syncs.
-fn finds(
+fn removal_is_noticed(
     story: &Story,
     model: &Model,
     without: &[usize],
     recovered: bool,
     known: &Mutex<BTreeSet<String>>,
 ) -> Result<bool, String> {
-    // Files lost after the program reported success are the clearest sign, so the end is tried first.
+    // A missing sync shows most clearly in files lost after success was reported, so the end is tried first.
     let first = without.iter().min().map_or(0, |sync| sync + 1);
     for moment in (first..=model.steps.len()).rev() {
         let is_end = moment == model.steps.len();
@@ -183,8 +183,8 @@ fn finds(
     Ok(false)
 }
 
-fn check(story: &Story, states: &[&State], recovered: bool) -> Result<usize, String> {
-    each(states, |state| {
+fn check_states(story: &Story, states: &[&State], recovered: bool) -> Result<usize, String> {
+    in_threads(states, |state| {
         judge(story, state, recovered).map_err(|bad| format!("a power failure {}: {bad}", state.told))
     })?;
     Ok(states.len())
@@ -196,19 +196,19 @@ fn judge(story: &Story, state: &State, recovered: bool) -> Outcome {
         let found = without_salts(&state.tree());
         return story.is_after(&found, recovered).map_err(|what| format!("lost after it was said to be done: {what}"));
     }
-    let built = build(state)?;
+    let built = build_state(state)?;
     story.is_sound(built.path())?;
     story.recovers(built.path())
 }
 
-fn build(state: &State) -> Result<TempDir, String> {
+fn build_state(state: &State) -> Result<TempDir, String> {
     let here = support::temporary_folder()?;
     let office = here.path().join("office");
     state.write(&office)?;
     Ok(here)
 }
 
-fn each<T: Sync>(items: &[T], work: impl Fn(&T) -> Outcome + Sync) -> Outcome {
+fn in_threads<T: Sync>(items: &[T], work: impl Fn(&T) -> Outcome + Sync) -> Outcome {
     let next = AtomicUsize::new(0);
     let worker = || -> Outcome {
         while let Some(item) = items.get(next.fetch_add(1, Ordering::Relaxed)) {

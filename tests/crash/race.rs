@@ -19,8 +19,8 @@ pub fn program() -> Outcome {
     let mut late = 0;
     for number in 0..rounds {
         let here = story.begin()?;
-        late +=
-            race(&|| story.program(here.path()), story.exit_code).map_err(|bad| format!("round {number}: {bad}"))?;
+        late += run_race(&|| story.program(here.path()), story.exit_code)
+            .map_err(|bad| format!("round {number}: {bad}"))?;
         story.is_done(here.path(), true).map_err(|bad| format!("round {number}: {bad}"))?;
     }
     eprintln!("{rounds} rounds of {PROGRAMS}: one worked in each; {late} started when it had ended");
@@ -32,7 +32,7 @@ pub fn planted() -> Outcome {
     let story = Story::founding()?;
     let finished = planted::finished(&story)?;
     let here = story.begin()?;
-    match race(&|| planted::writer(Bug::NoLock, finished.path(), here.path()), 0) {
+    match run_race(&|| planted::writer(Bug::NoLock, finished.path(), here.path()), 0) {
         // Programs that stumble over each other's files fail, which counts as found.
         Err(bad) if bad.contains("worked at once") || bad.starts_with("exit code Some(1)") => Ok(()),
         found => Err(format!("not found: {found:?}")),
@@ -40,7 +40,7 @@ pub fn planted() -> Outcome {
 }
 
 /// Runs a race; returns the number of programs that started after the work.
-fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
+fn run_race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
     let begin = Instant::now();
     let children: Result<Vec<_>, String> = (0..PROGRAMS)
         .map(|_| {
@@ -78,7 +78,7 @@ fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
 }
 
 /// The text of the lock file is shown, but decides nothing.
-pub fn stale() -> Outcome {
+pub fn old_lock_is_harmless() -> Outcome {
     let story = Story::founding()?;
     let texts: [&[u8]; 5] = [
         b"",
@@ -91,7 +91,7 @@ pub fn stale() -> Outcome {
         let here = story.begin()?;
         let lock = here.path().join("office/LOCK");
         support::write(&lock, text)?;
-        held(here.path(), &lock)?;
+        check_held_lock(here.path(), &lock)?;
         let said = support::run(&mut story.program(here.path()))?;
         if said.exit_code != story.exit_code {
             return Err(format!("{:?}: {}", String::from_utf8_lossy(text), said.stderr));
@@ -105,7 +105,7 @@ pub fn stale() -> Outcome {
 }
 
 /// Another program holds the lock, with any text in the file.
-fn held(here: &Path, lock: &Path) -> Outcome {
+fn check_held_lock(here: &Path, lock: &Path) -> Outcome {
     let file = File::open(lock).map_err(support::at(lock))?;
     file.try_lock().map_err(support::at(lock))?;
     let said = support::run(&mut kartotek(here, &["run", "--as-of", "2025-04-01"]))?;

@@ -15,9 +15,9 @@ pub struct Story {
     template: TempDir,
     pub command: &'static [&'static str],
     recovery: &'static [&'static str],
-    /// The office before, without salts.
+    /// The office before the command, without random salts.
     before: Tree,
-    /// The same after moving the lists for the office alone, which a command may complete before it fails.
+    /// That office with the internal lists already moved, which a command may complete before it fails.
     before_at_home: Option<Tree>,
     /// The office after an undisturbed command.
     after: Tree,
@@ -42,7 +42,7 @@ const ROLLBACK: &[&str] = &["rollback", "--reason", "a planned crash"];
 impl Story {
     /// The founding and the first run, in a new office.
     pub fn founding() -> Result<Story, String> {
-        let template = fresh()?;
+        let template = fresh_office()?;
         // The first sanction arrives with the first report, after the founding.
         let given = template.path().join("office/sanctions.csv");
         fs::remove_file(&given).map_err(at(&given))?;
@@ -72,7 +72,7 @@ impl Story {
     /// The newest run is taken back and made again.
     pub fn rollback() -> Result<Story, String> {
         let template = after_first()?;
-        expect(template.path(), SECOND, &[0, 1])?;
+        run_expecting(template.path(), SECOND, &[0, 1])?;
         let mut story = Story::new(template, ROLLBACK, SECOND, "")?;
         // The rollback may not have happened at all.
         story.finals.push(story.before.clone());
@@ -82,7 +82,7 @@ impl Story {
     /// A person is erased in an office that has published lists and written letters.
     pub fn erasure() -> Result<Story, String> {
         let template = after_first()?;
-        expect(template.path(), SECOND, &[0, 1])?;
+        run_expecting(template.path(), SECOND, &[0, 1])?;
         let mut story = Story::new(template, ERASURE, &["publish"], "")?;
         story.from = Some("office/erased/at-work.aside");
         // The erasure may not have happened at all.
@@ -131,9 +131,10 @@ impl Story {
         let last = without_salts(&office(here.path())?);
         // Repeating the command finds nothing left to do.
         support::run(&mut story.recover(here.path()))?;
-        same(&last, &without_salts(&office(here.path())?)).map_err(|what| format!("a second run changes: {what}"))?;
+        compare_trees(&last, &without_salts(&office(here.path())?))
+            .map_err(|what| format!("a second run changes: {what}"))?;
         if command == recovery {
-            same(&story.after, &last).map_err(|what| format!("a second run changes: {what}"))?;
+            compare_trees(&story.after, &last).map_err(|what| format!("a second run changes: {what}"))?;
         }
         story.finals.push(last);
         Ok(story)
@@ -189,7 +190,7 @@ impl Story {
 
     fn published_is_whole(&self, found: &Tree, current: Option<&str>) -> Outcome {
         let found = without_salts(found);
-        for folder in published(&found) {
+        for folder in published_folders(&found) {
             let prefix = format!("{folder}/");
             let whole = self.known().find(|tree| tree.keys().any(|name| name.starts_with(&prefix)));
             let whole = whole.ok_or_else(|| format!("{folder} is published by nobody"))?;
@@ -230,9 +231,9 @@ impl Story {
     /// Checks an office without its salts: it is as left by the command, or by the recovery.
     pub fn is_after(&self, found: &Tree, recovered: bool) -> Outcome {
         if !recovered {
-            return same(&self.after, found);
+            return compare_trees(&self.after, found);
         }
-        let differences: Vec<String> = self.finals.iter().filter_map(|tree| same(tree, found).err()).collect();
+        let differences: Vec<String> = self.finals.iter().filter_map(|tree| compare_trees(tree, found).err()).collect();
         if differences.len() == self.finals.len() { Err(differences.join("\n")) } else { Ok(()) }
     }
 
@@ -248,9 +249,9 @@ impl Story {
 
     pub fn is_as_before(&self, here: &Path) -> Outcome {
         let found = without_salts(&office(here)?);
-        let as_before = same(&self.before, &found);
+        let as_before = compare_trees(&self.before, &found);
         match &self.before_at_home {
-            Some(at_home) => as_before.or_else(|_| same(at_home, &found)),
+            Some(at_home) => as_before.or_else(|_| compare_trees(at_home, &found)),
             None => as_before,
         }
     }
@@ -268,7 +269,7 @@ pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
     command
 }
 
-fn fresh() -> Result<TempDir, String> {
+fn fresh_office() -> Result<TempDir, String> {
     let template = support::temporary_folder()?;
     support::lay_out_office(SCENARIO, template.path())?;
     // A player without a sanction, who may be erased.
@@ -286,28 +287,28 @@ fn fresh() -> Result<TempDir, String> {
 
 /// An office that has published to the folder `lists` beside it.
 pub fn published_elsewhere() -> Result<TempDir, String> {
-    let template = fresh()?;
+    let template = fresh_office()?;
     for command in [FIRST, SECOND] {
-        expect(template.path(), &[command, &["--reports", "lists"]].concat(), &[0, 1])?;
+        run_expecting(template.path(), &[command, &["--reports", "lists"]].concat(), &[0, 1])?;
     }
     Ok(template)
 }
 
 fn after_first() -> Result<TempDir, String> {
-    let template = fresh()?;
+    let template = fresh_office()?;
     let here = template.path();
-    expect(here, FIRST, &[0, 1])?;
+    run_expecting(here, FIRST, &[0, 1])?;
     let sent = support::temporary_folder()?;
     support::lay_out(SCENARIO, sent.path())?;
     let april = sent.path().join("april");
     support::copy(&april.join("match.toml"), &here.join("office/inbox/match.toml"))?;
     support::copy(&april.join("toftholm.toml"), &here.join("office/decisions/toftholm.toml"))?;
     let give = ["sanction", "give", "10234", "warning", "--last-day", "2025-04-06", "--reason", "brumlebasun"];
-    expect(here, &[&give[..], &["--author", "TK", "--date", "2025-04-10"]].concat(), &[0])?;
+    run_expecting(here, &[&give[..], &["--author", "TK", "--date", "2025-04-10"]].concat(), &[0])?;
     Ok(template)
 }
 
-fn expect(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Outcome {
+fn run_expecting(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Outcome {
     let said = support::run(&mut kartotek(here, arguments))?;
     if exit_codes.contains(&said.exit_code) { Ok(()) } else { Err(format!("{arguments:?}: {}", said.stderr)) }
 }
@@ -339,7 +340,7 @@ pub fn office(here: &Path) -> Result<Tree, String> {
 }
 
 /// The published folders and those for the office alone, without asides.
-fn published(office: &Tree) -> BTreeSet<String> {
+fn published_folders(office: &Tree) -> BTreeSet<String> {
     let mut folders = BTreeSet::new();
     for name in office.keys() {
         let parts: Vec<&str> = name.split('/').collect();
@@ -392,32 +393,32 @@ pub fn without_salts(office: &Tree) -> Tree {
             drawn.insert(record.to_owned(), sealed.to_string());
         }
     }
-    let hangs_on_it = |name: &str| {
+    let depends_on_salt = |name: &str| {
         let all =
             ["/private.csv", "/decisions.csv", "/manifest.json", "/summary.json", "/SHA256SUMS", "/outbox/letters.csv"];
         all.iter().any(|ending| name.ends_with(ending))
     };
     let volatile: BTreeSet<String> =
-        office.iter().filter(|(name, _)| hangs_on_it(name)).map(|(_, bytes)| sha256(bytes)).collect();
+        office.iter().filter(|(name, _)| depends_on_salt(name)).map(|(_, bytes)| sha256(bytes)).collect();
     let mut plain = Tree::new();
     for (name, bytes) in office {
         if let Some(record) = name.strip_prefix("private/").and_then(|name| name.strip_suffix(".json")) {
             let said = drawn.get(record).map_or("damaged", String::as_str);
             plain.insert(format!("private/{said}"), Vec::new());
         } else if name.ends_with("/private.csv") {
-            plain.insert(name.clone(), index(bytes, &drawn));
+            plain.insert(name.clone(), index_without_salts(bytes, &drawn));
         } else if name == "SENT" || name.starts_with("mail/") {
-            // Each line depends on the previous one, and on the sums of an outbox.
+            // Each line of the journal depends on the previous one, and on the sums of an outbox.
             plain
                 .insert(name.clone(), format!("{} lines", String::from_utf8_lossy(bytes).lines().count()).into_bytes());
         } else if name == "private/internal" {
-            // It names the folder of the office's own lists, which differs in each copy.
+            // This file names the internal folder, which differs in each copy.
         } else if (name.contains("/rolled-back/") || name.starts_with("erased/"))
             && (name.ends_with(".toml") || name.ends_with(".txt"))
         {
-            // These name the day.
+            // These files name the day of the test.
             plain.insert(name.clone(), Vec::new());
-        } else if hangs_on_it(name) {
+        } else if depends_on_salt(name) {
             let text = String::from_utf8_lossy(bytes);
             let words = text.split_inclusive(|sign: char| !sign.is_ascii_hexdigit());
             let steady = words.map(|word| {
@@ -436,7 +437,7 @@ pub fn without_salts(office: &Tree) -> Tree {
     plain
 }
 
-fn index(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
+fn index_without_salts(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
     let text = String::from_utf8_lossy(bytes);
     let mut lines: Vec<String> = text
         .lines()
@@ -450,7 +451,7 @@ fn index(bytes: &[u8], drawn: &BTreeMap<String, String>) -> Vec<u8> {
 }
 
 /// The first few files that differ.
-fn same(expected: &Tree, found: &Tree) -> Outcome {
+fn compare_trees(expected: &Tree, found: &Tree) -> Outcome {
     let names: BTreeSet<&String> = expected.keys().chain(found.keys()).collect();
     let differs = |name: &&&String| expected.get(**name) != found.get(**name);
     let wrong: Vec<String> =

@@ -97,7 +97,7 @@ fn parse(text: &str, folder: &str) -> Result<Vec<Call>, String> {
         let call = Call {
             name: name.to_owned(),
             ordinal: *ordinal,
-            arguments: split(arguments).into_iter().map(argument).collect(),
+            arguments: split_arguments(arguments).into_iter().map(parse_argument).collect(),
             result: Some(result.to_owned()).filter(|result| !result.starts_with('-') && !result.starts_with('?')),
         };
         let touches = |index: usize| call.path(index).is_some_and(|path| path.starts_with(folder));
@@ -109,7 +109,7 @@ fn parse(text: &str, folder: &str) -> Result<Vec<Call>, String> {
 }
 
 /// Splits at the commas outside quotes and brackets.
-fn split(arguments: &str) -> Vec<&str> {
+fn split_arguments(arguments: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let (mut begin, mut depth, mut quoted) = (0, 0_i32, false);
     for (at, sign) in arguments.char_indices() {
@@ -129,18 +129,18 @@ fn split(arguments: &str) -> Vec<&str> {
     parts
 }
 
-fn argument(text: &str) -> Argument {
+fn parse_argument(text: &str) -> Argument {
     if let Some(inside) = text.strip_prefix('"') {
-        return Argument::Bytes(hexadecimal(inside.split('"').next().unwrap_or(inside)));
+        return Argument::Bytes(decode_hexadecimal(inside.split('"').next().unwrap_or(inside)));
     }
     let path = text.split_once('<').and_then(|(_, path)| path.split_once('>')).map(|(path, _)| path);
-    let path = path.map(|path| if path.contains("\\x") { hexadecimal(path) } else { path.as_bytes().to_vec() });
+    let path = path.map(|path| if path.contains("\\x") { decode_hexadecimal(path) } else { path.as_bytes().to_vec() });
     let path = path.and_then(|path| String::from_utf8(path).ok());
     Argument::Other { text: text.to_owned(), path }
 }
 
 /// Bytes written as `\x6b\x61`.
-fn hexadecimal(text: &str) -> Vec<u8> {
+fn decode_hexadecimal(text: &str) -> Vec<u8> {
     text.split("\\x").filter_map(|pair| u8::from_str_radix(pair, 16).ok()).collect()
 }
 

@@ -15,7 +15,7 @@ pub fn match_of(id: &str, second: &str, result: &str) -> String {
     )
 }
 
-pub fn asked() -> Outcome {
+pub fn question_waits_for_director() -> Outcome {
     let office = office("en")?;
     office.write("inbox/match.json", &match_of("2026-match", "\"name\": \"Solhverv, Sol\"", "1-0"))?;
     let held = |day: &str| -> Result<Value, String> {
@@ -39,12 +39,12 @@ pub fn asked() -> Outcome {
     let run = office.path("internal/2026-02-01/replies/match.json.txt");
     let letter = support::read(&run)?.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["We also ask", "Who is no. 2, Solhverv, Sol in Matchen?"])?;
-    // Undone, it is open again.
+    // After the undoing the question is open again.
     office.run(&["decide", "undo", "desk-2026-02-01-1200", "--reason", "x", "--date", "2026-03-02"], &[0])?;
     support::same("open again", &held("2026-04-01")?["is_open"].to_string(), "true")
 }
 
-pub fn again_rated() -> Outcome {
+pub fn correction_is_offered_first() -> Outcome {
     let office = office("en")?;
     let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
     office.write("inbox/match.json", &match_of("2026-match", toftholm, "1-0"))?;
@@ -61,7 +61,7 @@ pub fn again_rated() -> Outcome {
 }
 
 /// § 19: three months from 16 March run through 15 June; the second quarantine of that tournament begins on 16 June.
-pub fn in_a_row() -> Outcome {
+pub fn consecutive_quarantines_are_lifted_singly() -> Outcome {
     let office = office("en")?;
     for given in ["quarantine --months 3", "absence"] {
         let given = format!("sanction give 11020 {given} --last-day 2026-03-15 --reason x --date 2026-03-20");
@@ -81,7 +81,7 @@ pub fn in_a_row() -> Outcome {
 
 /// A report of another evening under the id of a rated one waits. The command in its message makes it the correction, and then
 /// all players have the rating that the right report would have given (4.5.4.1).
-pub fn another_evening() -> Outcome {
+pub fn other_tournament_waits() -> Outcome {
     let toftholm = "\"id\": \"10871\", \"name\": \"Toftholm, Jeppe\"";
     let evening = match_of("2026-aften", toftholm, "1-0");
     let other = evening.replace("\"1-0\"", "\"½-½\"").replace("2026-01-", "2026-02-");
@@ -104,7 +104,7 @@ pub fn another_evening() -> Outcome {
     support::same("ratings", &format!("{:?}", office.newest_ratings()?), &format!("{:?}", at_once.newest_ratings()?))
 }
 
-pub fn overdue() -> Outcome {
+pub fn overdue_tournament_is_settled() -> Outcome {
     let announced = || -> Result<Office, String> {
         let office = office("en")?;
         let decision = "date = 2026-01-05\nauthor = \"RKF\"\nreason = \"mail\"\n[announce]\ntournament = \"2026-vinter\"\n\
@@ -153,7 +153,7 @@ fn of_players(desk: &Value) -> Result<Vec<Value>, String> {
 
 /// The list of `entries` comes again: one name more, lines moved, and another player under the number of an answered one.
 /// Only the new names are asked about. Another tournament's list of the same file name has no answers.
-pub fn entries_again() -> Outcome {
+pub fn answers_follow_players() -> Outcome {
     let office = office("da")?;
     let put = |lines: &str| office.write("inbox/tilmelding.csv", &format!("Nr;Navn;Født;Klub\n{lines}"));
     put("1;Rikke Elmegård;1988;Skovby Skakklub\n2;Toftholm, Jep;;\n3;Jan Svensson;1980;\n4;Per Olsson;1970;\n")?;
@@ -183,7 +183,7 @@ pub fn entries_again() -> Outcome {
 }
 
 /// Two of five lines are found. The page asks about the others, and every command about the list knows the answers.
-pub fn entries() -> Outcome {
+pub fn entry_list_uses_answers() -> Outcome {
     let office = office("da")?;
     let list = "Vinterturnering\nNr;Navn;Født;Klub\n1;Rikke Elmegård;1988;Skovby Skakklub\n2;Toftholm, Jep;;\n3;Otto Ny;2012;Skovby Skakklub\n\
                 4;Ravnsborg, Ole;1959;\n5;Jan Svensson;1980;\n";
@@ -222,7 +222,7 @@ pub fn entries() -> Outcome {
     says(&emt, &["Elmegård, Rikke", "Ravnsborg, Ole", "Toftholm, Jeppe"])?;
     let asked = office.run_on("2026-02-01", &["match", "tilmelding.csv", "--out", "liste.xlsx"], &[0])?;
     says(&asked, &["liste.xlsx er listen med ratingtal"])?;
-    // After it was returned, it leaves the inbox.
+    // The entry list leaves the inbox after it was returned.
     std::fs::remove_file(office.path("inbox/tilmelding.csv")).map_err(support::at(&office.path("inbox")))?;
     let said = office.run(&["run", "--as-of", "2026-03-01"], &[0])?;
     support::never_says(&said, &["tilmelding"])

@@ -4,7 +4,7 @@ use crate::support::{self, Office, Outcome, never_says, says};
 use serde_json::Value;
 
 /// In tests/runs/sanctions, Ravnsborg's two months were doubled to four because of an earlier quarantine.
-pub fn judged_again() -> Outcome {
+pub fn dry_run_shows_new_judgement() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let lift = [
@@ -42,7 +42,7 @@ pub fn judged_again() -> Outcome {
         "--dry-run",
     ];
     says(&office.run(&[&warned[..], &["--language", "en"]].concat(), &[0])?, &["becomes a warning until 2027-03-08"])?;
-    // If the sanction had no such effect, that is said too.
+    // The output also says if a sanction affects no other.
     let last = [
         "sanction",
         "lift",
@@ -60,7 +60,7 @@ pub fn judged_again() -> Outcome {
 
 /// In tests/runs/sanctions, Ravnsborg's quarantine of 8 March runs to 8 July. Another of 3 months is doubled and begins after
 /// it: 9 July to 8 January.
-pub fn foreseen() -> Outcome {
+pub fn foresees_effect_of_sanction() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let give = |last_day: &str, more: &[&str]| {
@@ -86,19 +86,19 @@ pub fn foreseen() -> Outcome {
     )
 }
 
-fn sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, String> {
+fn run_sanction(office: &Office, words: &str, more: &[&str]) -> Result<String, String> {
     let words = format!("sanction {words} --reason Fejl --date 2026-04-02 --language en");
     office.run(&[&words.split(' ').collect::<Vec<_>>()[..], more].concat(), &[0])
 }
 
 /// In tests/runs/sanctions, Toftholm's second warning became a quarantine of 3 months. Both are lifted by one run, so that nothing
 /// is left, in either order.
-pub fn lifted_together() -> Outcome {
+pub fn lifts_two_at_once() -> Outcome {
     for days in [["2025-06-14", "2026-03-08"], ["2026-03-08", "2025-06-14"]] {
         let office = Office::of("tests/runs/sanctions")?;
         office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
         for day in days {
-            sanction(&office, &format!("lift 10871 --last-day {day}"), &[])?;
+            run_sanction(&office, &format!("lift 10871 --last-day {day}"), &[])?;
         }
         office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
         let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
@@ -109,13 +109,13 @@ pub fn lifted_together() -> Outcome {
     Ok(())
 }
 
-/// In tests/runs/sanctions, Ravnsborg's two months were doubled because of six months before. Those are mended to five, 31 March
-/// to 30 August 2025, by one run: the later ones came within the year after that end too, and stay doubled.
-pub fn given_again_at_once() -> Outcome {
+/// In tests/runs/sanctions, Ravnsborg's two months were doubled because of an earlier quarantine of six. One run corrects the
+/// earlier one to five months, 31 March to 30 August 2025. The later one began within a year after that end too, and stays doubled.
+pub fn gives_again_in_one_run() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
-    sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
-    let given = sanction(&office, "give 11020 quarantine --months 5 --last-day 2025-03-30", &[])?;
+    run_sanction(&office, "lift 11020 --last-day 2025-03-30", &[])?;
+    let given = run_sanction(&office, "give 11020 quarantine --months 5 --last-day 2025-03-30", &[])?;
     says(&given, &["quarantine of 5 months, 2025-03-31 to 2025-08-30"])?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
     let told = office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?;
@@ -126,21 +126,21 @@ pub fn given_again_at_once() -> Outcome {
 }
 
 /// In tests/runs/sanctions, Nygaard's warning of 8 March stands. A quarantine of one month for a tournament of 1 February comes
-/// later: with it the warning would be a quarantine of 3 months, 9 March to 8 June. It is told, and can be made so. A late warning
-/// of Toftholm's changes nothing: that of 8 March is a quarantine of 3 months already.
-pub fn stands() -> Outcome {
+/// later: with it the warning would have been a quarantine of 3 months, 9 March to 8 June. The output says so, and two commands
+/// make it one. A late warning of Toftholm's changes nothing, because that of 8 March is such a quarantine already.
+pub fn names_later_sanctions_that_stay() -> Outcome {
     let office = Office::of("tests/runs/sanctions")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let late = "give 12455 quarantine --months 1 --last-day 2026-02-01";
     let would = "quarantine of 3 months, 2026-03-09 to 2026-06-08";
     let stays = "stays as it is recorded: the warning until 2027-03-08, given on 2026-03-08. Given after this one, it would be a";
-    says(&sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
-    let json = sanction(&office, late, &["--dry-run", "--format", "json"])?;
+    says(&run_sanction(&office, late, &["--dry-run"])?, &[&format!("{stays} {would}")])?;
+    let json = run_sanction(&office, late, &["--dry-run", "--format", "json"])?;
     let json: Value = serde_json::from_str(&json).map_err(|error| error.to_string())?;
     let stands = &json["decision"]["stands"][0];
     support::same("would be", &stands["becomes"]["to"].to_string(), "\"2026-06-08\"")?;
-    says(&sanction(&office, late, &[])?, &[&format!("{stays} {would}")])?;
-    let unchanged = sanction(&office, "give 10871 warning --last-day 2025-12-01", &[])?;
+    says(&run_sanction(&office, late, &[])?, &[&format!("{stays} {would}")])?;
+    let unchanged = run_sanction(&office, "give 10871 warning --last-day 2025-12-01", &[])?;
     says(&unchanged, &["quarantine of 3 months, 2025-12-02 to 2026-03-01"])?;
     never_says(&unchanged, &["stays as it is recorded"])?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
@@ -150,8 +150,8 @@ pub fn stands() -> Outcome {
         says(&list, &[&told])?;
         support::same("lines", &list.matches("stays as it is recorded").count().to_string(), "1")?;
     }
-    sanction(&office, "lift 12455 --last-day 2026-03-08", &[])?;
-    sanction(&office, "give 12455 warning --last-day 2026-03-08", &[])?;
+    run_sanction(&office, "lift 12455 --last-day 2026-03-08", &[])?;
+    run_sanction(&office, "give 12455 warning --last-day 2026-03-08", &[])?;
     office.run(&["run", "--as-of", "2026-06-01"], &[0, 1])?;
     says(&office.run(&["list", "for-tk", "--format", "csv", "--language", "en"], &[0])?, &[would])
 }

@@ -12,7 +12,7 @@ pub const SHOWN: &str = "ESKE";
 pub const RAW: &str = "ESKE\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{2028}\u{85}\u{7f}\r\nSPOOF";
 
 /// A text escaped for JSON and TOML.
-fn escaped(text: &str) -> String {
+fn escape_for_toml(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
 }
 
@@ -21,7 +21,7 @@ fn ends_of_texts(text: &str) -> Vec<usize> {
     text.match_indices('"').map(|(at, _)| at).skip(1).step_by(2).collect()
 }
 
-fn with(text: &str, at: usize, hostile: &str) -> String {
+fn insert_at(text: &str, at: usize, hostile: &str) -> String {
     format!("{}{hostile}{}", &text[..at], &text[at..])
 }
 
@@ -77,13 +77,13 @@ const GAMES_OF_FORM: &str = "\n[[games]]\nround = 1\nwhite = 1\nblack = 2\nresul
 const GAMES: &str = "round,white,black,result,board\n1,10234,10871,1-0,1\n";
 
 /// Fills in the number with three digits, and a unique day.
-fn numbered(text: &str, number: usize) -> String {
+fn fill_in_number(text: &str, number: usize) -> String {
     let day = format!("2026-{:02}-{:02}", 1 + number / 28 % 10, 1 + number % 28);
     text.replace("DAY", &day).replace('#', &format!("{number:03}"))
 }
 
 pub fn plain_report() -> String {
-    numbered(JSON, 0)
+    fill_in_number(JSON, 0)
 }
 
 /// Reports of every form, by their file names in the inbox, each with this text in one place.
@@ -93,17 +93,23 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut number = 1;
     let mut next = |text: &str| {
         number += 1;
-        (number, numbered(text, number))
+        (number, fill_in_number(text, number))
     };
-    for hostile in [escaped(hostile).as_str(), hostile] {
+    for hostile in [escape_for_toml(hostile).as_str(), hostile] {
         for at in 0..ends_of_texts(JSON).len() {
             let (number, text) = next(JSON);
-            made.insert(format!("json-{number}.json"), with(&text, ends_of_texts(&text)[at], hostile).into_bytes());
+            made.insert(
+                format!("json-{number}.json"),
+                insert_at(&text, ends_of_texts(&text)[at], hostile).into_bytes(),
+            );
         }
         let whole = format!("{FORM}{GAMES_OF_FORM}");
         for at in 0..ends_of_texts(&whole).len() {
             let (number, text) = next(&whole);
-            made.insert(format!("form-{number}.toml"), with(&text, ends_of_texts(&text)[at], hostile).into_bytes());
+            made.insert(
+                format!("form-{number}.toml"),
+                insert_at(&text, ends_of_texts(&text)[at], hostile).into_bytes(),
+            );
         }
     }
     let (number, text) = next(&format!("{FORM}{GAMES_OF_FORM}"));
@@ -111,8 +117,8 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     for (at, _) in GAMES.match_indices([',', '\n']) {
         let (number, form) = next(FORM);
         made.insert(format!("games-{number}.toml"), form.into_bytes());
-        made.insert(format!("games-{number}.csv"), with(GAMES, at, hostile).into_bytes());
-        made.insert(format!("quoted-{number}.csv"), quoted(GAMES, at, hostile).into_bytes());
+        made.insert(format!("games-{number}.csv"), insert_at(GAMES, at, hostile).into_bytes());
+        made.insert(format!("quoted-{number}.csv"), quote_cell(GAMES, at, hostile).into_bytes());
     }
     let trf = support::read(&support::repository("fuzz/checks/given/report.trf"))?;
     for (line, (start, text)) in
@@ -123,7 +129,7 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
             let at = start + text.char_indices().nth(*column).map_or(text.len(), |(at, _)| at);
             made.insert(
                 format!("trf-{line}-{column}.trf"),
-                with(&trf, at, &hostile.replace(['\r', '\n'], "")).into_bytes(),
+                insert_at(&trf, at, &hostile.replace(['\r', '\n'], "")).into_bytes(),
             );
         }
     }
@@ -142,7 +148,7 @@ pub fn reports(text: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
 }
 
 /// Quotes the cell that ends at `at`, with the hostile text added.
-fn quoted(table: &str, at: usize, hostile: &str) -> String {
+fn quote_cell(table: &str, at: usize, hostile: &str) -> String {
     let begin = table[..at].rfind([',', '\n']).map_or(0, |before| before + 1);
     format!("{}\"{}{hostile}\"{}", &table[..begin], &table[begin..at], &table[at..])
 }
@@ -152,27 +158,27 @@ fn workbooks(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut made = BTreeMap::new();
     for path in of_corpus("xlsx")?.into_iter().take(6) {
         let (name, bytes) = path;
-        let texts = part(&bytes, "xl/sharedStrings.xml").unwrap_or_default();
+        let texts = read_part(&bytes, "xl/sharedStrings.xml").unwrap_or_default();
         let ends: Vec<usize> = texts.match_indices("</t>").map(|(at, _)| at).collect();
         for (place, at) in ends.iter().enumerate().step_by(5) {
             let escaped: String = hostile
                 .chars()
                 .map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("&#{};", u32::from(c)) })
                 .collect();
-            let changed = with(&texts, *at, &escaped);
-            made.insert(format!("{place}-{name}"), packed(&bytes, "xl/sharedStrings.xml", changed.as_bytes())?);
+            let changed = insert_at(&texts, *at, &escaped);
+            made.insert(format!("{place}-{name}"), replace_part(&bytes, "xl/sharedStrings.xml", changed.as_bytes())?);
         }
-        let sheets = part(&bytes, "xl/workbook.xml").unwrap_or_default();
+        let sheets = read_part(&bytes, "xl/workbook.xml").unwrap_or_default();
         if let Some(at) = sheets.find("<sheet name=\"") {
             let changed =
-                with(&sheets, at + "<sheet name=\"".len(), &hostile.replace(|c: char| c.is_ascii_control(), ""));
-            made.insert(format!("sheet-{name}"), packed(&bytes, "xl/workbook.xml", changed.as_bytes())?);
+                insert_at(&sheets, at + "<sheet name=\"".len(), &hostile.replace(|c: char| c.is_ascii_control(), ""));
+            made.insert(format!("sheet-{name}"), replace_part(&bytes, "xl/workbook.xml", changed.as_bytes())?);
         }
     }
     Ok(made)
 }
 
-fn part(workbook: &[u8], name: &str) -> Option<String> {
+fn read_part(workbook: &[u8], name: &str) -> Option<String> {
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).ok()?;
     let mut text = String::new();
     archive.by_name(name).ok()?.read_to_string(&mut text).ok()?;
@@ -180,7 +186,7 @@ fn part(workbook: &[u8], name: &str) -> Option<String> {
 }
 
 /// The workbook with one of its parts replaced.
-pub fn packed(workbook: &[u8], name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
+pub fn replace_part(workbook: &[u8], name: &str, bytes: &[u8]) -> Result<Vec<u8>, String> {
     let wrong = |error: zip::result::ZipError| error.to_string();
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).map_err(wrong)?;
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
@@ -207,7 +213,7 @@ pub fn decisions(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     for (name, bytes) in of_corpus("decision")? {
         let text = String::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?;
         for (place, at) in ends_of_texts(&text).into_iter().enumerate() {
-            made.insert(format!("{place}-{name}"), with(&text, at, &escaped(hostile)).into_bytes());
+            made.insert(format!("{place}-{name}"), insert_at(&text, at, &escape_for_toml(hostile)).into_bytes());
         }
         made.insert(format!("comment-{name}"), format!("# {hostile}\n{text}").into_bytes());
     }
@@ -227,7 +233,10 @@ pub fn poisoned(kind: &str, places: usize) -> Result<Vec<(String, Vec<u8>)>, Str
             let at = (wanted..text.len()).find(|at| text.is_char_boundary(*at)).unwrap_or(0);
             // In one line, because a line break would change the rest of the file.
             let hostile = RAW.replace(['\r', '\n'], "");
-            made.push((format!("{number}-{place}-{}", name.replace(' ', "-")), with(&text, at, &hostile).into_bytes()));
+            made.push((
+                format!("{number}-{place}-{}", name.replace(' ', "-")),
+                insert_at(&text, at, &hostile).into_bytes(),
+            ));
         }
     }
     Ok(made)
@@ -244,7 +253,7 @@ pub fn histories() -> Vec<[String; 3]> {
     for (which, table) in tables.iter().enumerate() {
         for (at, _) in table.match_indices([',', '\n']) {
             let mut changed = tables.map(str::to_owned);
-            changed[which] = quoted(table, at, RAW);
+            changed[which] = quote_cell(table, at, RAW);
             made.push(changed);
         }
     }
@@ -279,8 +288,10 @@ pub fn own_poisoned() -> Vec<(&'static str, String)> {
         made.extend(cells.step_by(2).map(|at| (*name, in_cell(text, at))));
     }
     let settings = &tables["kartotek.toml"];
-    made.extend(ends_of_texts(settings).into_iter().map(|at| ("kartotek.toml", with(settings, at, &escaped(RAW)))));
-    made.push(("kartotek.toml", format!("\"{}\" = 1\n{settings}", escaped(RAW))));
+    made.extend(
+        ends_of_texts(settings).into_iter().map(|at| ("kartotek.toml", insert_at(settings, at, &escape_for_toml(RAW)))),
+    );
+    made.push(("kartotek.toml", format!("\"{}\" = 1\n{settings}", escape_for_toml(RAW))));
     made
 }
 
@@ -291,7 +302,7 @@ fn in_quotes(text: &str, at: usize) -> bool {
 /// Adds hostile text to the cell that ends at `at`.
 fn in_cell(text: &str, at: usize) -> String {
     match text[..at].ends_with('"') {
-        true => with(text, at - 1, RAW),
+        true => insert_at(text, at - 1, RAW),
         false => {
             let begin = text[..at].rfind([',', '\n']).map_or(0, |before| before + 1);
             format!("{}\"{}{RAW}\"{}", &text[..begin], &text[begin..at], &text[at..])

@@ -10,15 +10,21 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("whoever is erased stays a number, whatever names them, until a decision takes them back", stays_erased),
-        ("questions about a number are answered, and no answer names anybody", questions),
-        ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
-        ("a name that a decision remembers is erased too, taken over or not", remembered),
-        ("who is named in another's sanction alone is told so", named_in_sanction),
-        ("letters that wait, and their workbooks, name nobody", letters),
-        ("subject and sender of a letter name nobody, however they are encoded", headers),
-        ("the address of whoever is erased goes, that of their club stays", address),
-        ("a report that was held back is rated with the number, a PGN beside it read", held),
+        (
+            "an erased person stays a number in all later reports until a decision restores the name",
+            later_reports_get_the_number,
+        ),
+        ("questions about an erased person's number are answered without a name", answers_without_the_name),
+        ("a person identified by FIDE id alone in a workbook or form is replaced by the number", by_fide_id),
+        ("a name kept by an alias decision is erased too, whether a run has used it or not", alias_is_erased),
+        ("a name that occurs only in another person's sanction is reported", reports_name_in_foreign_sanction),
+        ("waiting letters and their workbooks do not name the erased person", waiting_letters_have_no_name),
+        ("subject and sender of a letter do not name the erased person, in any encoding", headers_have_no_name),
+        ("the erased person's address is removed, and the club's address stays", address_is_removed),
+        (
+            "a report that was held back is rated with the number, and the PGN beside it is read",
+            held_report_is_rated_by_number,
+        ),
     ])
 }
 
@@ -104,7 +110,7 @@ pub fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<St
 
 /// 1500 and 1600: P(100) = .36 and .64. Two games: .72 → .70; W 1½: 1500 + 45 × .80 = 1536. The other: 1.28 → 1.30; W ½: 30 ×
 /// .80 = 24 points, all below the boundary of 1600, where they are 24 × 45/30 = 36 (4.5.2.4): 1564.
-fn questions() -> Outcome {
+fn answers_without_the_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
@@ -142,12 +148,12 @@ fn questions() -> Outcome {
 }
 
 /// The text of every part of a letter, and the cells of its workbooks.
-fn contents(letter: &[u8]) -> Result<String, String> {
+fn letter_contents(letter: &[u8]) -> Result<String, String> {
     let parts = parts::parts(&String::from_utf8_lossy(letter))?;
     Ok(parts.iter().map(|part| said_by(&part.bytes)).collect::<String>().to_lowercase())
 }
 
-fn letters() -> Outcome {
+fn waiting_letters_have_no_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/contacts.csv"), CONTACTS.as_bytes())?;
@@ -159,7 +165,7 @@ fn letters() -> Outcome {
     let letters = || -> Result<Vec<(String, String)>, String> {
         let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
         let letters = tree.into_iter().filter(|(name, _)| name.ends_with(".eml"));
-        letters.map(|(name, bytes)| Ok((name, contents(&bytes)?))).collect()
+        letters.map(|(name, bytes)| Ok((name, letter_contents(&bytes)?))).collect()
     };
     let named = |all: &[(String, String)]| -> Vec<String> {
         let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
@@ -194,7 +200,7 @@ fn shown_above(letter: &str) -> Result<String, String> {
 }
 
 /// The headers of an outbox's letters, by file name.
-fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
+fn letter_headers(here: &Path) -> Result<Vec<(String, String)>, String> {
     let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
     // A letter to an erased address is an empty file.
     let letters = tree.into_iter().filter(|(name, bytes)| name.ends_with(".eml") && !bytes.is_empty());
@@ -221,17 +227,17 @@ fn named_after_players(contacts: &str, director: &str) -> Result<TempDir, String
     Ok(folder)
 }
 
-fn headers() -> Outcome {
+fn headers_have_no_name() -> Outcome {
     let folder = named_after_players(CONTACTS, "{\"name\": \"Opdigtet, Leder\"}")?;
     let here = folder.path();
     let receipt = |all: &[(String, String)]| -> Result<String, String> {
         let found = all.iter().find(|(name, _)| name.starts_with("receipt"));
         found.map(|(_, above)| above.clone()).ok_or_else(|| format!("no receipt: {all:?}"))
     };
-    let before = receipt(&above(here)?)?;
+    let before = receipt(&letter_headers(here)?)?;
     says(&before, &["Subject: Æresmatchen for Åse Enestående (med Bo Anden)", "Åse Enestående og Ærlig Øvrig"])?;
     erase_but_told(here)?;
-    let all = above(here)?;
+    let all = letter_headers(here)?;
     let after = receipt(&all)?;
     says(&after, &["Subject: Æresmatchen for 11 (med Bo Anden) på øen Ærø, mellem 11 og Bo Anden: "])?;
     says(&after, &["11 og Ærlig Øvrig", "<rk@example.org>", "To: leder@example.org"])?;
@@ -246,13 +252,13 @@ fn headers() -> Outcome {
 }
 
 /// Aase is a director with her name in a private address, which the letters' list and the contacts have too.
-fn address() -> Outcome {
+fn address_is_removed() -> Outcome {
     let own = "director,11,,Aase.Enestaaende@example.net\ndirector,,\"Enestående, Åse\",chess99@example.net\n\
                director,11,,klub@example.org\n";
     let folder = named_after_players(&format!("{CONTACTS}{own}"), "{\"id\": \"11\"}")?;
     let here = folder.path();
     let to = |above: &[(String, String)], words: &str| above.iter().filter(|(_, above)| above.contains(words)).count();
-    let before = above(here)?;
+    let before = letter_headers(here)?;
     #[cfg(unix)]
     let mode = |path: &str| {
         use std::os::unix::fs::PermissionsExt;
@@ -266,7 +272,7 @@ fn address() -> Outcome {
     support::same("contacts", &contacts, CONTACTS)?;
     #[cfg(unix)]
     support::same("mode", &format!("{:o} {:o}", mode("office/contacts.csv"), mode("office/erased")), "600 700")?;
-    let after = above(here)?;
+    let after = letter_headers(here)?;
     support::same("own letters after", &to(&after, "@example.net").to_string(), "0")?;
     // The letter to her as a director is not made again, the one to the club is.
     support::same("letters to the club's address", &to(&after, "To: klub@example.org").to_string(), "1")?;
@@ -351,7 +357,7 @@ fn by_fide_id() -> Outcome {
 }
 
 /// The report is held back because of the other player; the scores beside it name both.
-fn held() -> Outcome {
+fn held_report_is_rated_by_number() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let unknown = "\"id\": \"99\", \"name\": \"Anden, Bo\"";
@@ -372,7 +378,7 @@ fn held() -> Outcome {
 }
 
 /// Names, dates and ids that only decisions have: about reports that never came, and about waiting changes.
-fn remembered() -> Outcome {
+fn alias_is_erased() -> Outcome {
     for is_carried_out in [false, true] {
         let folder = office()?;
         let here = folder.path();
@@ -398,7 +404,7 @@ fn remembered() -> Outcome {
     Ok(())
 }
 
-fn named_in_sanction() -> Outcome {
+fn reports_name_in_foreign_sanction() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -415,7 +421,7 @@ fn named_in_sanction() -> Outcome {
 }
 
 /// Every way by which a name arrives: the erased person is reported, the name left out.
-fn stays_erased() -> Outcome {
+fn later_reports_get_the_number() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -437,7 +443,7 @@ fn stays_erased() -> Outcome {
     says(&told(&import)?, &["11 was erased; nothing of the line was used"])?;
     support::write(&here.join("rettelser.csv"), "id,name,birth_date\n11,\"Enestående, Åse\",1990-07-04\n".as_bytes())?;
     let change = ["change", "rettelser.csv", "--reason", "x"];
-    // In the office's own tables the number stands for the name, so nothing is named.
+    // The office's own tables have the number instead of the name, so there is nothing to report.
     let club = "id,name,birth_date,club\n11,11,1990,\n12,\"Anden, Bo\",1980-02-03,101\n";
     support::write(&here.join("klubber.csv"), club.as_bytes())?;
     let unchanged = ["change", "klubber.csv", "--reason", "x", "--dry-run"];
@@ -468,7 +474,7 @@ fn stays_erased() -> Outcome {
     for (file, _) in by_hand {
         std::fs::remove_file(here.join("office/decisions").join(file)).map_err(support::at(here))?;
     }
-    // Erased again by number: the report's name goes too.
+    // A second erasure by number also removes the name in the report.
     std::fs::remove_file(here.join("office/inbox/a.json")).map_err(support::at(here))?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     is_number("after a report")?;
@@ -479,7 +485,7 @@ fn stays_erased() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-/// The name is nowhere any more: year of birth and club are compared.
+/// The name is erased everywhere, so year of birth and club identify the person.
 fn is_not_added(here: &Path) -> Outcome {
     let add = ["player", "add", "Enestående, Åse", "--birth-date", "1990-07-04", "--reason", "x"];
     for club in [&["--club", "101"][..], &["--member", "single"]] {

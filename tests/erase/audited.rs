@@ -65,12 +65,12 @@ fn person(place: usize) -> (String, String, String) {
     )
 }
 
-fn turned(name: &str) -> String {
+fn given_name_first(name: &str) -> String {
     name.split_once(", ").map_or_else(|| name.to_owned(), |(surname, given)| format!("{given} {surname}"))
 }
 
 /// The text with accents as separate characters, as some file systems write it.
-fn parted(text: &str) -> String {
+fn decompose_accents(text: &str) -> String {
     const LETTERS: [(&str, &str); 10] = [
         ("Å", "A\u{30a}"),
         ("å", "a\u{30a}"),
@@ -87,7 +87,7 @@ fn parted(text: &str) -> String {
 }
 
 /// A text in every encoding that is searched; in base64 at each of the three alignments.
-fn encoded(text: &str) -> Vec<Vec<u8>> {
+fn all_encodings(text: &str) -> Vec<Vec<u8>> {
     let units = |to: fn(u16) -> [u8; 2]| text.encode_utf16().flat_map(to).collect::<Vec<u8>>();
     let escaped = |sign: char| -> Vec<u8> {
         let letter = |byte: u8| {
@@ -106,8 +106,12 @@ fn encoded(text: &str) -> Vec<Vec<u8>> {
         whole.as_bytes()[[0, 2, 3][before]..whole.len() - 1].to_vec()
     });
     let latin = text.chars().map(|letter| u8::try_from(u32::from(letter)).ok()).collect::<Option<Vec<u8>>>();
-    let mut all =
-        vec![text.as_bytes().to_vec(), parted(text).into_bytes(), units(u16::to_le_bytes), units(u16::to_be_bytes)];
+    let mut all = vec![
+        text.as_bytes().to_vec(),
+        decompose_accents(text).into_bytes(),
+        units(u16::to_le_bytes),
+        units(u16::to_be_bytes),
+    ];
     all.extend(latin);
     all.extend([escaped('='), escaped('%')]);
     all.extend(in_base64);
@@ -122,7 +126,7 @@ fn office(here: &Path) -> Outcome {
     for (place, name) in NAMES.iter().enumerate() {
         let (id, born, fide) = person(place);
         register.push_str(&format!("{id},\"{name}\",{born},M,101,DEN,yes,{fide},,,,1500,2025-11-01,yes\n"));
-        all.push_str(&format!("{id};{name};{born}\n{}\n", turned(name)));
+        all.push_str(&format!("{id};{name};{born}\n{}\n", given_name_first(name)));
     }
     write("players.csv", format!("{register}{OTHERS}").as_bytes())?;
     write("clubs.csv", b"id,name,district\n101,Fjordby Skakklub,1\n")?;
@@ -141,7 +145,7 @@ fn office(here: &Path) -> Outcome {
     // Further files that an officer may keep.
     let units: Vec<u8> = all.encode_utf16().flat_map(u16::to_le_bytes).collect();
     write("gemt/a.txt", all.as_bytes())?;
-    write("gemt/b.txt", parted(&all).as_bytes())?;
+    write("gemt/b.txt", decompose_accents(&all).as_bytes())?;
     write("gemt/c.txt", &[b"\xff\xfe".to_vec(), units.clone()].concat())?;
     write("gemt/d.txt", &units)?;
     write(
@@ -152,7 +156,7 @@ fn office(here: &Path) -> Outcome {
     write("gemt/g.zip", &packed(&[("a.csv", &all)])?)?;
     let quoted: String = all
         .lines()
-        .flat_map(|line| [String::from_utf8_lossy(&encoded(line)[5]).into_owned(), "\n".to_owned()])
+        .flat_map(|line| [String::from_utf8_lossy(&all_encodings(line)[5]).into_owned(), "\n".to_owned()])
         .collect();
     write("gemt/h.eml", format!("Subject: x\n\n{quoted}").as_bytes())?;
     write("gemt/i.mbox", format!("From rk\n\n{quoted}").as_bytes())?;
@@ -161,18 +165,18 @@ fn office(here: &Path) -> Outcome {
 }
 
 /// A file, and the files packed in it.
-fn unpacked(bytes: &[u8]) -> Vec<String> {
-    let mut all = vec![latin(bytes)];
+fn unpack(bytes: &[u8]) -> Vec<String> {
+    let mut all = vec![as_latin_1(bytes)];
     if let Ok(mut archive) = zip::ZipArchive::new(std::io::Cursor::new(bytes)) {
         for index in 0..archive.len() {
             let mut part = Vec::new();
             if archive.by_index(index).is_ok_and(|mut file| file.read_to_end(&mut part).is_ok()) {
-                all.push(latin(&part));
+                all.push(as_latin_1(&part));
             }
         }
     }
     if let Ok(columns) = kartotek_tables::columns(bytes) {
-        all.push(latin(format!("{columns:?}").as_bytes()));
+        all.push(as_latin_1(format!("{columns:?}").as_bytes()));
     }
     all
 }
@@ -196,23 +200,23 @@ pub fn audit() -> Outcome {
     }
     is_clean(here, Depth::Deep)?;
     let files: Vec<(String, Vec<String>)> =
-        support::tree(here)?.into_iter().map(|(name, bytes)| (name, unpacked(&bytes))).collect();
+        support::tree(here)?.into_iter().map(|(name, bytes)| (name, unpack(&bytes))).collect();
     let mut found = Vec::new();
     for (place, told) in &known {
         let (_, born, fide) = person(*place);
         let name = NAMES[*place];
         let is_told =
             |file: &str| told.iter().any(|told| told.ends_with(&format!(":{}", file.trim_start_matches("office/"))));
-        for text in [name.to_owned(), turned(name), born, fide] {
-            let needles: Vec<String> = encoded(&text).iter().map(|bytes| latin(bytes)).collect();
-            let longer = NAMES.iter().flat_map(|name| [(*name).to_owned(), turned(name)]);
+        for text in [name.to_owned(), given_name_first(name), born, fide] {
+            let needles: Vec<String> = all_encodings(&text).iter().map(|bytes| as_latin_1(bytes)).collect();
+            let longer = NAMES.iter().flat_map(|name| [(*name).to_owned(), given_name_first(name)]);
             let longer: Vec<String> = longer
                 .filter(|name| *name != text && name.contains(&text))
-                .flat_map(|name| encoded(&name))
-                .map(|bytes| latin(&bytes))
+                .flat_map(|name| all_encodings(&name))
+                .map(|bytes| as_latin_1(&bytes))
                 .collect();
             let has = |said: &String| needles.iter().any(|needle| has_whole(said, needle, &longer));
-            let named = files.iter().filter(|(file, parts)| parts.iter().any(has) || has(&latin(file.as_bytes())));
+            let named = files.iter().filter(|(file, parts)| parts.iter().any(has) || has(&as_latin_1(file.as_bytes())));
             found.extend(named.filter(|(file, _)| !is_told(file)).map(|(file, _)| format!("{text}: {file}")));
         }
     }
@@ -220,7 +224,7 @@ pub fn audit() -> Outcome {
 }
 
 /// Bytes as characters of one byte, which are quick to search.
-fn latin(bytes: &[u8]) -> String {
+fn as_latin_1(bytes: &[u8]) -> String {
     bytes.iter().map(|&byte| char::from(byte)).collect()
 }
 

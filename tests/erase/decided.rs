@@ -8,19 +8,28 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
-        ("after a merge, an alias, an annulment and a death, every run is made again", merged),
-        ("a name that somebody else has too stays theirs, also in a workbook", shared),
-        ("the facts tell of which of two namesakes a report is, and nothing of the other is proposed", played),
-        ("whoever was taken for a newcomer first is erased by the name that they were to enter with", taken_for_new),
-        ("a newcomer who was taken for somebody else keeps their name when that one is erased", taken_for_another),
+        (
+            "after a changed name, its undoing and FIDE's name, an erasure leaves every run reproducible",
+            runs_are_reproducible_after_renaming,
+        ),
+        (
+            "after a merge, an alias, an annulment and a death, an erasure leaves every run reproducible",
+            runs_are_reproducible_after_merge,
+        ),
+        ("another person with the same name keeps it, also in a workbook", namesake_keeps_the_name),
+        (
+            "the facts tell which of two namesakes played, and nothing about the other is proposed",
+            facts_distinguish_namesakes,
+        ),
+        ("a member first taken for a newcomer is erased under the newcomer's name too", taken_for_new),
+        ("a newcomer first taken for a member keeps the name when that member is erased", taken_for_another),
     ])
 }
 
 /// Commands with their days, and the day of the run after them.
 type Month<'m> = (&'m [(&'m str, &'m [&'m str])], &'m str);
 
-fn work(here: &Path, months: &[Month]) -> Outcome {
+fn run_months(here: &Path, months: &[Month]) -> Outcome {
     for (typed, run) in months {
         for (day, words) in *typed {
             kartotek(here, &[*words, &["--reason", "x", "--date", day]].concat(), &[0])?;
@@ -48,14 +57,14 @@ const FIDE: &str = "<?xml version=\"1.0\"?><playerslist><player><fideid>99900111
     <country>DEN</country><sex>F</sex><title></title><rating>1900</rating><games>3</games><k>20</k><birthday>1990</birthday>\
     <flag></flag></player></playerslist>";
 
-fn renamed() -> Outcome {
+fn runs_are_reproducible_after_renaming() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     file(here, "office/clubs.csv", "id,name,district\n101,Fjordby Skakklub,1\n102,Dalby Skakklub,1\n")?;
     file(here, "office/inbox/a.json", &report("2026-a", 5, [OWN, OTHER]))?;
     file(here, "change.csv", "id,name,club\n11,\"Enestående-Dal, Åse\",102\n")?;
     file(here, "fide.xml", FIDE)?;
-    work(
+    run_months(
         here,
         &[
             (&[], "2026-02-01"),
@@ -65,7 +74,7 @@ fn renamed() -> Outcome {
     )?;
     let decisions = support::tree(&here.join("office/decisions"))?;
     let members = decisions.keys().find(|name| name.contains("members")).ok_or("no decision about members")?;
-    work(
+    run_months(
         here,
         &[
             (&[("2026-04-02", &["decide", "undo", members])], "2026-05-01"),
@@ -95,21 +104,21 @@ fn with_player(here: &Path, line: &str) -> Outcome {
     support::write(&players, all.as_bytes())
 }
 
-fn merged() -> Outcome {
+fn runs_are_reproducible_after_merge() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, DUPLICATE)?;
     file(here, "office/inbox/a.json", &report("2026-a", 5, [OWN, OTHER]))?;
     let unknown = "\"name\": \"Åse Enestaaende Dal\", \"club\": \"101\", \"birth_date\": \"1990-07-04\"";
     let misspelt = "\"name\": \"Enestående, Åsa\"";
-    work(here, &[(&[], "2026-02-01")])?;
+    run_months(here, &[(&[], "2026-02-01")])?;
     file(here, "office/inbox/b.json", &report("2026-b", 12, [unknown, OTHER]))?;
     file(here, "office/inbox/c.json", &report("2026-c", 15, [misspelt, "\"id\": \"13\""]))?;
-    work(here, &[(&[("2026-02-02", &["player", "merge", "11", "14"])], "2026-03-01")])?;
+    run_months(here, &[(&[("2026-02-02", &["player", "merge", "11", "14"])], "2026-03-01")])?;
     let held = support::read(&here.join("office/internal/2026-03-01/desk/desk.json"))?;
     says(&held, &["Åse Enestaaende Dal", "1990-07-04"])?;
     says(&support::read(&here.join("office/runs/0002-2026-03-01/internal/index.html"))?, &["Åse Enestaaende Dal"])?;
-    work(
+    run_months(
         here,
         &[
             (
@@ -144,7 +153,7 @@ const OF_PLAYER: &str = "player = \"11\"\n";
 fn after_identities(decisions: [&str; 2]) -> Result<Vec<String>, String> {
     let folder = office()?;
     let here = folder.path();
-    work(here, &[(&[], "2026-02-01")])?;
+    run_months(here, &[(&[], "2026-02-01")])?;
     file(here, "office/inbox/b.json", &report("2026-b", 12, ["\"name\": \"Å. E.\"", OTHER]))?;
     for (what, day) in decisions.into_iter().zip(["2026-02-02", "2026-02-03"]) {
         let text = format!("author = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-b\"\nno = 1\n{what}");
@@ -168,20 +177,20 @@ fn taken_for_another() -> Outcome {
 }
 
 /// A namesake with another birth date and club: of the two lines of each list one changes.
-fn shared() -> Outcome {
+fn namesake_keeps_the_name() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;
     let settings = support::read(&here.join("office/kartotek.toml"))?;
     file(here, "office/kartotek.toml", &(settings + "[publish]\nformats = [\"csv\", \"xlsx\"]\n"))?;
-    work(
+    run_months(
         here,
         &[(&[], "2026-02-01"), (&[("2026-02-02", &["player", "11", "--name", "Enestående-Holm, Åse"])], "2026-03-01")],
     )?;
     kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
     for (list, name) in [("2026-02-01", "Enestående, Åse"), ("2026-03-01", "Enestående-Holm, Åse")] {
         let path = here.join("office/reports").join(list);
-        let rows = cells(&path.join("ratinglist.xlsx"))?;
+        let rows = workbook_cells(&path.join("ratinglist.xlsx"))?;
         let of = |id: &str| rows.iter().find(|row| row.get(1).is_some_and(|cell| cell == id)).cloned();
         let own = of("11").ok_or("the player is not on the list")?;
         support::same("own row", &own[2], "11")?;
@@ -197,7 +206,7 @@ fn shared() -> Outcome {
 }
 
 /// Both reports have only the name, and a decision names the player: 11 in one report, 15 in the other.
-fn played() -> Outcome {
+fn facts_distinguish_namesakes() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;
@@ -209,7 +218,7 @@ fn played() -> Outcome {
     file(here, "office/inbox/c.json", &of_others)?;
     let is_11: [&str; 7] = ["decide", "identity", "2026-a", "--no", "1", "--player", "11"];
     let is_15: [&str; 7] = ["decide", "identity", "2026-b", "--no", "1", "--player", "15"];
-    work(here, &[(&[("2026-01-20", &is_11), ("2026-01-21", &is_15)], "2026-02-01")])?;
+    run_months(here, &[(&[("2026-01-20", &is_11), ("2026-01-21", &is_15)], "2026-02-01")])?;
     let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?.stdout;
     let tree = support::tree(&here.join("office"))?;
     let has_name =
@@ -230,7 +239,7 @@ fn played() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn cells(path: &Path) -> Result<Vec<Vec<String>>, String> {
+fn workbook_cells(path: &Path) -> Result<Vec<Vec<String>>, String> {
     use calamine::{Reader, Xlsx};
     let mut book: Xlsx<_> = calamine::open_workbook(path).map_err(|error: calamine::XlsxError| error.to_string())?;
     let sheet = book.worksheet_range_at(0).ok_or("no sheet")?.map_err(at(path))?;

@@ -60,7 +60,7 @@ fn decide(office: &Path, day: &str, decisions: &[(&str, &str)]) -> Outcome {
 }
 
 /// An office after three runs with decisions of every kind; its sanctions have expired.
-fn decided() -> Result<TempDir, String> {
+fn office_with_every_kind() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     let office = here.join("office");
@@ -137,18 +137,18 @@ fn named_in(office: &Path, words: &BTreeSet<String>) -> Result<Vec<(String, Stri
     Ok(named)
 }
 
-pub fn everybody() -> Outcome {
-    let folder = decided()?;
+pub fn erases_everybody() -> Outcome {
+    let folder = office_with_every_kind()?;
     let here = folder.path();
     let office = here.join("office");
-    let players: BTreeMap<String, Vec<String>> = register(&office)?;
+    let players: BTreeMap<String, Vec<String>> = names_by_player(&office)?;
     let words: BTreeSet<String> = players.values().flatten().cloned().chain(OTHERS.map(str::to_owned)).collect();
     let before = named_in(&office, &words)?;
     if let Some(word) = words.iter().find(|word| !before.iter().any(|(_, named)| named == *word)) {
         return Err(format!("{word} is nowhere before: nothing would be tested"));
     }
     for id in players.keys() {
-        // Whoever was merged into another is erased with that one.
+        // A merged record is erased together with the kept one.
         kartotek(here, "2026-08-06", &["person", "erase", id, "--reason", "x", "--yes"], &[0, 2])?;
     }
     let named = named_in(&office, &words)?;
@@ -160,7 +160,7 @@ pub fn everybody() -> Outcome {
 }
 
 /// Surnames and birth dates in the founding register and in the newest one, by player id.
-fn register(office: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
+fn names_by_player(office: &Path) -> Result<BTreeMap<String, Vec<String>>, String> {
     let mut players: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for file in [office.join("players.csv"), support::newest_run(office)?.join("players.csv")] {
         for row in support::table(&file)? {

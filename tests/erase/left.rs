@@ -13,26 +13,29 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("the games of a tournament on the site have the number in the place of the name", games),
-        ("whatever cannot be written anew is told by its kind", kinds),
-        ("a workbook that waits is told and stays, one that was rated is dropped", waits),
-        ("a folder that is away is told, and made again when the erasure is repeated by number", away),
-        ("an office of which the lists are on a disk that is not there is told so", unmounted),
+        ("the erased person's games on the site have the number instead of the name", site_games_have_the_number),
+        ("each file that cannot be rewritten is reported with its kind", names_unwritable_files_by_kind),
+        ("a waiting workbook is reported and stays, a rated one is removed", waiting_workbook_stays),
         (
-            "a file elsewhere that cannot be written holds nothing up, and is written by the next command that can",
-            closed,
+            "a missing folder is reported, and rewritten when the erasure is repeated by number",
+            missing_folder_is_rewritten_later,
         ),
-        ("the months after it say what they say in an office without one", months),
+        ("an office whose lists are on a missing disk reports that", missing_disk_is_reported),
+        (
+            "a file outside the office that cannot be written blocks nothing, and a later command writes it",
+            unwritable_file_blocks_nothing,
+        ),
+        ("the months after an erasure give the same results as without it", later_months_are_unchanged),
     ])
 }
 
 const ERASE: [&str; 6] = ["person", "erase", "11", "--reason", "x", "--yes"];
 
-fn erased(here: &Path) -> Result<String, String> {
+fn erase_and_list_places(here: &Path) -> Result<String, String> {
     Ok(places_told(&kartotek(here, &[&ERASE[..], &["--format", "json"]].concat(), &[0])?.stdout)?.join("\n"))
 }
 
-fn kinds() -> Outcome {
+fn names_unwritable_files_by_kind() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
@@ -78,7 +81,7 @@ fn kinds() -> Outcome {
     due.extend(["unknown:gemt/e.txt", "unknown:gemt/f.txt", "unknown:gemt/g.pdf"]);
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run", "--format", "json"]].concat(), &[0])?;
     same("told before", &places_told(&dry.stdout)?.join("\n"), &due.join("\n"))?;
-    same("told", &erased(here)?, &due.join("\n"))?;
+    same("told", &erase_and_list_places(here)?, &due.join("\n"))?;
     for (file, due) in [("m.rtf", r"{\rtf1 11}"), ("n.html", "<p>11</p>\n"), ("manifest.json", r#"{"name": "11"}"#)] {
         same(file, &support::read(&here.join("office/gemt").join(file))?, due)?;
     }
@@ -87,7 +90,7 @@ fn kinds() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn waits() -> Outcome {
+fn waiting_workbook_stays() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let inbox = here.join("office/inbox");
@@ -97,7 +100,7 @@ fn waits() -> Outcome {
     support::write(&inbox.join("b.xlsx"), &newer)?;
     let dry = kartotek(here, &[&ERASE[..5], &["--dry-run"]].concat(), &[0])?.stdout;
     says(&dry, &["inbox/a.xlsx: emptied", "-a.xlsx: emptied", "waits in the inbox", "    inbox/b.xlsx"])?;
-    same("told", &erased(here)?, "waits:inbox/b.xlsx")?;
+    same("told", &erase_and_list_places(here)?, "waits:inbox/b.xlsx")?;
     let kept = std::fs::read(inbox.join("b.xlsx")).map_err(at(&inbox))?;
     same("the report that waits", &(kept == newer).to_string(), "true")?;
     is_clean(here, Depth::Deep)?;
@@ -107,8 +110,8 @@ fn waits() -> Outcome {
     is_clean(here, Depth::Deep)
 }
 
-fn games() -> Outcome {
-    let folder = elsewhere()?;
+fn site_games_have_the_number() -> Outcome {
+    let folder = office_with_outside_lists()?;
     let here = folder.path();
     let games = || support::read(&here.join("lists/2026-02-01/site/tournaments/2026-a.pgn"));
     says(&games()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
@@ -119,7 +122,7 @@ fn games() -> Outcome {
 }
 
 /// An office that also publishes to the folder `lists`.
-fn elsewhere() -> Result<TempDir, String> {
+fn office_with_outside_lists() -> Result<TempDir, String> {
     let folder = office()?;
     let here = folder.path();
     let settings = here.join("office/kartotek.toml");
@@ -154,10 +157,10 @@ fn reached_later(here: &Path, comes_back: impl Fn() -> Outcome) -> Outcome {
     kartotek(here, &["verify", "--deep", "--reports", "lists"], &[0]).map(drop)
 }
 
-fn away() -> Outcome {
+fn missing_folder_is_rewritten_later() -> Outcome {
     // The mount point of a missing disk may exist or not.
     for has_place in [false, true] {
-        let folder = elsewhere()?;
+        let folder = office_with_outside_lists()?;
         let here = folder.path();
         let [lists, away] = ["lists", "away"].map(|name| here.join(name));
         let goes = || {
@@ -165,7 +168,7 @@ fn away() -> Outcome {
                 .and_then(|()| std::fs::create_dir_all(here.join(if has_place { "lists" } else { "." })))
         };
         goes().map_err(at(&lists))?;
-        same("told", &erased(here)?, &format!("away:{}", lists.display()))?;
+        same("told", &erase_and_list_places(here)?, &format!("away:{}", lists.display()))?;
         names_nobody(here, "office")?;
         is_clean(here, Depth::Hashes)?;
         says(
@@ -181,32 +184,32 @@ fn away() -> Outcome {
 }
 
 /// The folder for published lists in the office is the mount point of a missing disk.
-fn unmounted() -> Outcome {
+fn missing_disk_is_reported() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
     let [reports, away] = ["office/reports", "away"].map(|name| here.join(name));
     std::fs::rename(&reports, &away).and_then(|()| std::fs::create_dir(&reports)).map_err(at(&reports))?;
-    same("told", &erased(here)?, &format!("away:{}", reports.display()))?;
+    same("told", &erase_and_list_places(here)?, &format!("away:{}", reports.display()))?;
     says(
         &kartotek(here, &["status"], &[0, 1])?.stdout,
         &["11 is erased, except in published folders that could not be reached"],
     )?;
     std::fs::remove_dir(&reports).and_then(|()| std::fs::rename(&away, &reports)).map_err(at(&reports))?;
-    same("told when it is back", &erased(here)?, "")?;
+    same("told when it is back", &erase_and_list_places(here)?, "")?;
     names_nobody(here, "office")?;
     is_clean(here, Depth::Deep)
 }
 
 /// A folder with the name of the first temporary file blocks all writing.
-fn closed() -> Outcome {
-    let folder = elsewhere()?;
+fn unwritable_file_blocks_nothing() -> Outcome {
+    let folder = office_with_outside_lists()?;
     let here = folder.path();
     let list = here.join("lists/2026-02-01/ratinglist.csv");
     let (before, aside) = (support::read(&list)?, here.join("lists/2026-02-01/ratinglist.csv.aside"));
     support::write(&aside.join("x"), b"")?;
-    same("told", &erased(here)?, &format!("closed:{}", list.display()))?;
+    same("told", &erase_and_list_places(here)?, &format!("closed:{}", list.display()))?;
     names_nobody(here, "office")?;
     same("the list", &support::read(&list)?, &before)?;
     says(
@@ -222,13 +225,13 @@ fn closed() -> Outcome {
 }
 
 /// Two months in two offices, one with an erasure, and two more months.
-fn months() -> Outcome {
-    let (one, other) = (lived(false)?, lived(true)?);
+fn later_months_are_unchanged() -> Outcome {
+    let (one, other) = (results_after_two_months(false)?, results_after_two_months(true)?);
     same("the months after", &other.replace("11", "Enestående, Åse"), &one.replace("11", "Enestående, Åse"))
 }
 
 /// The results of the runs after two months, and the letters that they wrote.
-fn lived(is_erased: bool) -> Result<String, String> {
+fn results_after_two_months(is_erased: bool) -> Result<String, String> {
     let folder = office()?;
     let here = folder.path();
     let root = here.join("office");
@@ -241,10 +244,10 @@ fn lived(is_erased: bool) -> Result<String, String> {
     inbox("b.xlsx", &workbook("2026-b", 8, "name", ["Enestående, Åse", "99900111"])?)?;
     inbox("b.pgn", SCORES.replace("2026.01.05", "2026.01.08").replace("2026.01.06", "2026.01.09").as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0, 1])?;
-    sent(&root)?;
+    record_as_sent(&root)?;
     inbox("c.json", report("2026-c", 12, [OWN, "\"id\": \"13\", \"name\": \"Tredje, Carl\""]).as_bytes())?;
     kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
-    sent(&root)?;
+    record_as_sent(&root)?;
     if is_erased {
         kartotek(here, &ERASE, &[0])?;
     }
@@ -258,7 +261,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
         let letters = kartotek(here, &["mail", "--format", "json"], &[0])?.stdout;
         let kept = |line: &&str| ["kind", "about", "\"to\"", "subject"].iter().any(|key| line.contains(key));
         said.extend(letters.lines().filter(kept).map(|line| format!("{line}\n")));
-        sent(&root)?;
+        record_as_sent(&root)?;
     }
     is_clean(here, Depth::Deep)?;
     let counts = ["\"kind\": \"receipt\"", "\"kind\": \"club\""].map(|word| said.matches(word).count());
@@ -266,7 +269,7 @@ fn lived(is_erased: bool) -> Result<String, String> {
 }
 
 /// Records every letter as sent.
-fn sent(root: &Path) -> Outcome {
+fn record_as_sent(root: &Path) -> Outcome {
     let day = "2026-02-02".parse().map_err(|error| format!("{error}"))?;
     let mut journal = Journal::open(root, day).map_err(|error| format!("{error:#}"))?;
     for letter in outbox::queued_letters(&root.join("internal"), &journal).map_err(|error| format!("{error:#}"))? {
@@ -278,7 +281,7 @@ fn sent(root: &Path) -> Outcome {
 }
 
 /// A player with a private record, in a small office with sanctions.
-pub fn sanctioned() -> Outcome {
+pub fn sanction_postpones_erasure() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
     support::lay_out("tests/runs/forgotten-sanctions", here)?;

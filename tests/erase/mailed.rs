@@ -12,13 +12,16 @@ use zip::write::SimpleFileOptions;
 
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
-        ("a letter about a report that is called by the name goes once, also when it is published again", sent_once),
-        ("a letter of somebody else that names the person anywhere in it is told", foreign),
-        ("a nickname goes where it is a whole value, and is told elsewhere", nickname),
+        (
+            "a letter about a report named after the erased person is sent once, even if published again",
+            sends_renamed_letter_once,
+        ),
+        ("a letter from outside that names the person in any part is reported", reports_foreign_letters),
+        ("a nickname is erased where it is a whole value, and reported elsewhere", erases_whole_nicknames),
     ])
 }
 
-fn sent_once() -> Outcome {
+fn sends_renamed_letter_once() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let root = here.join("office");
@@ -80,7 +83,7 @@ pub fn packed(files: &[(&str, &str)]) -> Result<Vec<u8>, String> {
 }
 
 /// A letter from a director: a text, the report as a table, and a forwarded letter with an archive.
-fn letter() -> Result<String, String> {
+fn letter_with_attachments() -> Result<String, String> {
     let table = "round;white;black;result\n1;\"Enestående, Åse\";\"Anden, Bo\";1-0\n";
     let archive = packed(&[("b.csv", table), ("c.txt", "født 1990-07-04: Åse Enestående\n")])?;
     let [table, archive] = [table.as_bytes(), &archive[..]].map(base64);
@@ -95,25 +98,25 @@ fn letter() -> Result<String, String> {
 }
 
 /// Letters and archives kept by the officer are not rewritten: each is reported, and one in the inbox by its kind.
-fn foreign() -> Outcome {
+fn reports_foreign_letters() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
     for name in ["inbox/Match.eml", "gemt/MATCH.EML"] {
-        support::write(&here.join("office").join(name), letter()?.as_bytes())?;
+        support::write(&here.join("office").join(name), letter_with_attachments()?.as_bytes())?;
     }
     kartotek(here, &["run", "--as-of", "2026-02-01"], &[0, 1])?;
     let told = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes", "--format", "json"], &[0])?.stdout;
     same("told", &super::places_told(&told)?.join(" "), "waits:inbox/Match.eml packed:gemt/MATCH.EML")?;
     for name in ["inbox/Match.eml", "gemt/MATCH.EML"] {
-        same(name, &support::read(&here.join("office").join(name))?, &letter()?)?;
+        same(name, &support::read(&here.join("office").join(name))?, &letter_with_attachments()?)?;
         std::fs::remove_file(here.join("office").join(name)).map_err(at(here))?;
     }
     names_nobody(here, "office")?;
     is_clean(here, Depth::Deep)
 }
 
-fn nickname() -> Outcome {
+fn erases_whole_nicknames() -> Outcome {
     let folder = office()?;
     let here = folder.path();
     let decided = |name: &str, called: &str| {

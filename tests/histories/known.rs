@@ -27,12 +27,12 @@ type Tell = fn() -> (World, Vec<Step>);
 pub fn all() -> Vec<Known> {
     let all: [(&'static str, Tell); 7] = [
         ("1: a newcomer who asks not to be shown is on no later page", newcomer_hidden),
-        ("2: a rollback leaves an office that verify calls clean, also where a sanction came twice", rolled_back),
+        ("2: verify finds no fault after a rollback, also if a sanction was sent twice", rolled_back),
         ("3: two reports of the same play-off both wait", playoff_twice),
-        ("4: an old copy in the inbox holds up no correction", copy_beside_correction),
-        ("5: a player whom a correction adds starts as if the right report had come at once", added_to_listed),
-        ("6: after a correction back to the first content, later runs can be made", back_and_on),
-        ("7: after an unmerge, a copy of a rated report waits as before", copy_after_unmerge),
+        ("4: an old copy in the inbox does not block a correction", copy_beside_correction),
+        ("5: a player added by a correction starts as if the right report had come first", added_to_listed),
+        ("6: later runs can be made after a correction back to the first content", back_and_on),
+        ("7: a copy of a rated report waits after an unmerge as before", copy_after_unmerge),
     ];
     let known = |(place, (sentence, tell)): (usize, (&'static str, Tell))| {
         let (world, steps) = tell();

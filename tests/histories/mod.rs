@@ -37,9 +37,9 @@ const SHRINKING: Duration = Duration::from_secs(60);
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let all = Group("histories").tests([
-        ("after any history the register is what the law makes of it", random),
-        ("a model with another floor is found out", || is_found(1, |law| law.floor = 1040, false)),
-        ("a model that forgets corrections is found out", || is_found(1, |_| {}, true)),
+        ("after any history the register equals that of the model", random_histories_equal_the_model),
+        ("a model with another rating floor is detected", || is_found(1, |law| law.floor = 1040, false)),
+        ("a model without corrections is detected", || is_found(1, |_| {}, true)),
     ]);
     let known = known::all().into_iter().map(|known| {
         let name = format!("histories: {}", known.sentence);
@@ -65,7 +65,7 @@ fn number(variable: &str, default: u64) -> Result<u64, String> {
     }
 }
 
-fn random() -> Outcome {
+fn random_histories_equal_the_model() -> Outcome {
     let (count, first) = (number("KARTOTEK_HISTORIES", HISTORIES)?, number("KARTOTEK_SEED", FIRST_SEED)?);
     let law = Law::read()?;
     let begin = Instant::now();

@@ -9,18 +9,21 @@ use std::path::Path;
 use std::time::Duration;
 
 pub const STORIES: [support::Story; 12] = [
-    ("a workbook that announces more texts than there are numbers is held back by name", announced),
-    ("a text that stands in 390,000 cells fills no memory", one_text),
-    ("a part that a hundred sheets name is not read a hundred times", one_part),
-    ("millions of formats, or of texts, are no workbook", tags),
-    ("four megabytes of wrong lines are told in a few", wrong_lines),
-    ("six million empty tables in JSON are refused unread", json_tables),
-    ("a million and a half tables in TOML are refused unread", toml_tables),
-    ("forty files of a quarter of a gigabyte are named and not read", large_files),
-    ("hundreds of reports of one day with the same players clash pair by pair", same_players),
-    ("twenty thousand files that are wrong leave room for the right one", many_wrong),
-    ("a report of 5,000 players and 100,000 games is rated", largest),
-    ("commands read no more of a file than a report or a table may have", commands),
+    ("a workbook that announces an impossible number of texts is held back by name", refuses_impossible_text_count),
+    ("one text in 390,000 cells does not fill the memory", one_text_in_many_cells),
+    ("a part that a hundred sheets share is read once", shared_part_is_read_once),
+    ("a workbook with millions of formats or texts is refused", refuses_millions_of_tags),
+    ("four megabytes of wrong lines give a few messages", wrong_lines_are_summed_up),
+    ("six million empty tables in JSON are refused before they are read", refuses_empty_json_tables),
+    ("a million and a half tables in TOML are refused before they are read", refuses_empty_toml_tables),
+    ("forty files of a quarter of a gigabyte are named but not read", names_large_files_unread),
+    (
+        "hundreds of reports of one day with the same players are compared in pairs within the limits",
+        compares_many_reports_in_pairs,
+    ),
+    ("a correct report among twenty thousand wrong files is rated", rates_the_right_one_among_many),
+    ("a report of 5,000 players and 100,000 games is rated", rates_largest_report),
+    ("commands read at most the allowed size of a report or table", commands_read_a_limited_size),
 ];
 
 /// The promised limit of a gigabyte, in kB.
@@ -60,7 +63,7 @@ pub fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Pat
     missing.map_or(Ok(()), |name| Err(format!("{what}: nothing is said of {name}:\n{}", said.stdout)))
 }
 
-fn announced() -> Outcome {
+fn refuses_impossible_text_count() -> Outcome {
     let rows = rows_of_one_text(10);
     for count in ["18446744073709551615", "99999999999", "-1", "many"] {
         let texts = Some((count, "<si><t>a</t></si>"));
@@ -71,7 +74,7 @@ fn announced() -> Outcome {
     Ok(())
 }
 
-fn one_text() -> Outcome {
+fn one_text_in_many_cells() -> Outcome {
     let rows = rows_of_one_text(390_000);
     let text = format!("<si><t>{}</t></si>", "x".repeat(900_000));
     let texts = Some(("1", text.as_str()));
@@ -79,14 +82,14 @@ fn one_text() -> Outcome {
     attack("one text in 390,000 cells", 2, &["bad.xlsx", "spreadsheet-unreadable"], make)
 }
 
-fn one_part() -> Outcome {
+fn shared_part_is_read_once() -> Outcome {
     let rows = "<row><c><v></v></c></row>".repeat(2_300_000);
     let make =
         |inbox: &Path| Workbook { sheets: 100, rows: &rows, texts: None, styles: None }.write(&inbox.join("bad.xlsx"));
     attack("one part of 58 MB, a hundred sheets", 2, &["bad.xlsx", "spreadsheet-unreadable"], make)
 }
 
-fn tags() -> Outcome {
+fn refuses_millions_of_tags() -> Outcome {
     let rows = rows_of_one_text(10);
     let (texts, styles) = ("<si/>".repeat(10_000_000), "<xf/>".repeat(10_000_000));
     let make = |inbox: &Path| {
@@ -97,7 +100,7 @@ fn tags() -> Outcome {
     attack("ten million texts, ten million formats", 2, &["texts.xlsx", "styles.xlsx"], make)
 }
 
-fn wrong_lines() -> Outcome {
+fn wrong_lines_are_summed_up() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;
     let form = "[[players]]\nno = 1\nid = \"10001\"\n";
@@ -119,7 +122,7 @@ fn wrong_lines() -> Outcome {
     if told.contains("198800 more of this kind") { Ok(()) } else { Err("the rest is not counted".to_owned()) }
 }
 
-fn json_tables() -> Outcome {
+fn refuses_empty_json_tables() -> Outcome {
     // The lines are within the limits of length and number.
     let lines = |of: &str, count: usize| format!("{}\n", of.repeat(1_000)).repeat(count / 1_000);
     let tables = format!("{{\"players\": [{}{{}}]}}", lines("{},", 6_000_000));
@@ -132,7 +135,7 @@ fn json_tables() -> Outcome {
     })
 }
 
-fn toml_tables() -> Outcome {
+fn refuses_empty_toml_tables() -> Outcome {
     let tables = "[[a]]\n".repeat(1_500_000);
     let (few, values) = ("[[games]]\n".repeat(149_000), "a=1\n".repeat(1_500_000));
     attack("1.5 million tables in TOML", 2, &["bad.toml", "few.toml", "values.toml"], |inbox| {
@@ -142,13 +145,13 @@ fn toml_tables() -> Outcome {
     })
 }
 
-fn large_files() -> Outcome {
+fn names_large_files_unread() -> Outcome {
     attack("40 files of 255 MB", 2, &["bad-01.trf", "bad-40.trf", "255 MB"], |inbox| {
         (1..=40).try_for_each(|number| hollow(&inbox.join(format!("bad-{number:02}.trf")), 255 << 20))
     })
 }
 
-fn same_players() -> Outcome {
+fn compares_many_reports_in_pairs() -> Outcome {
     let reports = if is_long() { 1_000 } else { 300 };
     let here = support::temporary_folder()?;
     made::office(here.path(), 40)?;
@@ -173,7 +176,7 @@ fn same_players() -> Outcome {
     if of_pairs > 0 && of_pairs <= reports * 21 { Ok(()) } else { Err(format!("{of_pairs} notes of pairs")) }
 }
 
-fn many_wrong() -> Outcome {
+fn rates_the_right_one_among_many() -> Outcome {
     let count = if is_long() { 100_000 } else { 20_000 };
     attack(&format!("{count} wrong files"), 2, &["more of this kind", "held"], |inbox| {
         (0..count).try_for_each(|number| {
@@ -188,7 +191,7 @@ fn many_wrong() -> Outcome {
     })
 }
 
-fn largest() -> Outcome {
+fn rates_largest_report() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 5_000)?;
     let whole = report("2026-stor", "2026-03-15", &ids(5_000), 40);
@@ -199,7 +202,7 @@ fn largest() -> Outcome {
     if is_rated { Ok(()) } else { Err(format!("exit code {}\n{}{}", said.exit_code, said.stdout, said.stderr)) }
 }
 
-fn commands() -> Outcome {
+fn commands_read_a_limited_size() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;
     hollow(&here.path().join("line.trf"), 1 << 30)?;

@@ -6,9 +6,9 @@ use crate::support::{self, Outcome, write};
 use std::path::Path;
 
 pub const STORIES: [support::Story; 3] = [
-    ("32 MB of TOML that looks like decisions are told in the inbox, and read by no command", in_the_inbox),
-    ("32 MB of TOML in the folder of decisions are told, and hold nothing else up", among_the_decisions),
-    ("settings, rules and decisions that are named are no larger than any", named),
+    ("32 MB of TOML that resembles decisions is reported in the inbox and read by no command", in_the_inbox),
+    ("32 MB of TOML in the folder of decisions is reported and blocks nothing else", among_the_decisions),
+    ("settings, rules and decisions given on the command line have the usual size limit", given_files_have_a_limit),
 ];
 
 const LARGE: usize = 31 << 20;
@@ -67,7 +67,7 @@ fn among_the_decisions() -> Outcome {
     })
 }
 
-fn named() -> Outcome {
+fn given_files_have_a_limit() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), 2)?;
     for (name, text) in shapes() {

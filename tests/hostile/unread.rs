@@ -9,10 +9,16 @@ use std::time::{Duration, Instant};
 
 #[cfg(unix)]
 pub const STORIES: [support::Story; 4] = [
-    ("what cannot be read is an exit code, a metric, a line of the log, and a name in every summary", counted),
-    ("what cannot be read is told also when nothing else is new", alone),
-    ("a pipe that takes the place of a report does not hold the run up", pipe),
-    ("a pipe or a device in the place of a file of the office itself is refused, and nothing waits for it", own_files),
+    (
+        "an unreadable file affects the exit code, the metrics and the log, and is named in every summary",
+        every_channel_names_the_file,
+    ),
+    ("an unreadable file is reported even if nothing else is new", reported_without_other_news),
+    ("a pipe in place of a report does not block the run", pipe_does_not_block),
+    (
+        "a pipe or device in place of one of the office's own files is refused without waiting",
+        refuses_pipes_as_own_files,
+    ),
 ];
 #[cfg(not(unix))]
 pub const STORIES: [support::Story; 0] = [];
@@ -95,7 +101,7 @@ fn all_tell(here: &Path, day: &str, file: &str, why: &str) -> Outcome {
 }
 
 #[cfg(unix)]
-fn counted() -> Outcome {
+fn every_channel_names_the_file() -> Outcome {
     for (_, file, why) in CAUSES {
         let here = support::temporary_folder()?;
         made::office(&here.path().join("office"), 2)?;
@@ -107,7 +113,7 @@ fn counted() -> Outcome {
 }
 
 #[cfg(unix)]
-fn alone() -> Outcome {
+fn reported_without_other_news() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(&here.path().join("office"), 2)?;
     let said = run(here.path(), "2026-04-01", &["--quiet"])?;
@@ -126,7 +132,7 @@ fn alone() -> Outcome {
 
 /// Files and pipes are swapped all the time while runs read them.
 #[cfg(unix)]
-fn pipe() -> Outcome {
+fn pipe_does_not_block() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(&here.path().join("office"), 2)?;
     let inbox = here.path().join("office/inbox");
@@ -164,7 +170,7 @@ fn pipe() -> Outcome {
 }
 
 #[cfg(unix)]
-fn own_files() -> Outcome {
+fn refuses_pipes_as_own_files() -> Outcome {
     for file in ["kartotek.toml", "players.csv", "clubs.csv", "sanctions.csv", "contacts.csv", "CURRENT", "LOCK"] {
         for is_pipe in [true, false] {
             let here = support::temporary_folder()?;

@@ -8,9 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     Group("tried").tests([
-        ("a dry run of every command that decides tells in both languages and JSON, and writes nothing", dry_runs),
-        ("every command that decides is tried", every_one),
-        ("a dry run of what asks for no reason says what would be done, and writes nothing", without_reason),
+        (
+            "a dry run of every deciding command prints both languages and JSON, and writes nothing",
+            deciding_commands_have_dry_runs,
+        ),
+        ("every deciding command is tested", every_deciding_command_is_tried),
+        ("a dry run of a command without a reason shows the effect and writes nothing", other_commands_have_dry_runs),
     ])
 }
 
@@ -37,7 +40,7 @@ fn tree(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
 }
 
 /// The faults of a command's dry run.
-fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
+fn faults_of_dry_run(here: &Path, line: &str) -> Result<Vec<String>, String> {
     let line = line.replace(" --dry-run", "");
     let before = tree(here)?;
     let mut wrong = Vec::new();
@@ -62,7 +65,7 @@ fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
     Ok(wrong)
 }
 
-fn dry_runs() -> Outcome {
+fn deciding_commands_have_dry_runs() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -72,7 +75,7 @@ fn dry_runs() -> Outcome {
             kartotek(here, "export dsu --out medlemmer.csv")?;
         }
         if decides(command) {
-            wrong.extend(tried(here, command)?);
+            wrong.extend(faults_of_dry_run(here, command)?);
         }
         // The next command may need the effect of this one.
         kartotek(here, command)?;
@@ -84,12 +87,12 @@ fn dry_runs() -> Outcome {
         if command.contains("fide-kept") {
             support::write(&here.path().join("office/decisions/liste.toml"), LIST.as_bytes())?;
         }
-        wrong.extend(tried(here.path(), command)?);
+        wrong.extend(faults_of_dry_run(here.path(), command)?);
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-fn without_reason() -> Outcome {
+fn other_commands_have_dry_runs() -> Outcome {
     let here = support::temporary_folder()?;
     let here = here.path();
     office(here)?;
@@ -97,7 +100,7 @@ fn without_reason() -> Outcome {
     let record = "entry-list tilmelding.csv --as-of 2026-03-04 --record --tournament t";
     let mut wrong = Vec::new();
     for command in ["publish", "publish --site", "publish --reports andre", "run --as-of 2026-03-10", record] {
-        wrong.extend(tried(here, command)?);
+        wrong.extend(faults_of_dry_run(here, command)?);
     }
     let said = kartotek(here, "publish --dry-run --site")?.stdout;
     says(&said, &["is published in", "already", "Would make the site", "Nothing was written"])?;
@@ -121,7 +124,7 @@ fn aligned() -> Outcome {
             && words.contains(&"--as-of".to_owned())
         {
             let command = words.join(" ");
-            let wrong = tried(here, &command)?;
+            let wrong = faults_of_dry_run(here, &command)?;
             says(&kartotek(here, &format!("{command} --dry-run"))?.stderr, &["Would adjust", "Nothing was written"])?;
             return if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) };
         }
@@ -130,7 +133,7 @@ fn aligned() -> Outcome {
     Err("nothing is aligned".to_owned())
 }
 
-fn every_one() -> Outcome {
+fn every_deciding_command_is_tried() -> Outcome {
     let here = support::temporary_folder()?;
     let mut found = BTreeSet::new();
     leaves(here.path(), "", &mut found)?;

@@ -1,6 +1,6 @@
 //! The output of `show` for a player, a club, a report.
 
-use super::{MATCH, PLAYERS, held, office};
+use super::{MATCH, PLAYERS, office, report_with_unknown_player};
 use crate::support::{Office, Outcome, never_says, says};
 
 /// An office with a match, a changed name and club, a merge, a licence and an alias.
@@ -27,7 +27,7 @@ fn office_with_letters() -> Result<Office, String> {
     Ok(office)
 }
 
-pub fn person() -> Outcome {
+pub fn shows_person_with_sources() -> Outcome {
     let office = office_with_letters()?;
     let said = office.run(&["player", "show", "2003"], &[0])?;
     says(
@@ -78,7 +78,7 @@ pub fn person() -> Outcome {
     says(&self::office()?.run(&["player", "show", "2001"], &[0])?, &["before its first run", "1958-03-02"])
 }
 
-pub fn sanction() -> Outcome {
+pub fn shows_sanction_until_it_expires() -> Outcome {
     let office = office()?;
     office.write("players.csv", &PLAYERS.replace("2026-01-01", "2024-01-01"))?;
     office.run(&["run", "--as-of", "2025-02-01"], &[0])?;
@@ -92,7 +92,7 @@ pub fn sanction() -> Outcome {
     never_says(&office.run_on("2026-04-01", &show, &[0])?, &["Sanctions", "larm"])
 }
 
-pub fn nearest() -> Outcome {
+pub fn suggests_nearest_names() -> Outcome {
     let office = office()?;
     let said = office.run(&["player", "show", "2030"], &[2])?;
     says(&said, &["`2030`", "2003 Lund, Bo, born 1970, Skovby Skakklub, 1600"])?;
@@ -114,7 +114,7 @@ pub fn nearest() -> Outcome {
     says(&office.run(&["report", "show", "2026-macth"], &[2])?, &["try `2026-match`"])
 }
 
-pub fn club() -> Outcome {
+pub fn shows_club() -> Outcome {
     let office = office_with_letters()?;
     for club in ["102", "ærø", "aeroe skakforening"] {
         let said = office.run(&["club", "show", club], &[0])?;
@@ -133,9 +133,9 @@ pub fn club() -> Outcome {
     says(&office.run(&["club", "show", "101", "--format", "html"], &[0])?, &["<h1>101 Skovby Skakklub</h1>"])
 }
 
-pub fn report() -> Outcome {
+pub fn shows_report() -> Outcome {
     let office = office_with_letters()?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let said = office.run(&["report", "show", "2026-match"], &[0])?;
     let words =
         ["Run 0001-2026-02-01: rated", "Match i Skovby", "kamp.json", "2001", "Sørensen, Kirsten", "1600", "Letter"];
@@ -148,7 +148,7 @@ pub fn report() -> Outcome {
     says(&json, &["\"is_held\": true", "\"code\": \"player-unidentified\"", "\"handled\": []"])
 }
 
-pub fn two_records() -> Outcome {
+pub fn lists_merge_and_undoing() -> Outcome {
     let office = office()?;
     office.write(
         "players.csv",
@@ -181,11 +181,11 @@ pub fn two_records() -> Outcome {
     let taken_back = ["the merge with another record taken back", "the merge with 2004 taken back"];
     says(&office.run(&["explain", "2003", "--report", unmerge], &[0])?, &taken_back)?;
     says(&office.run(&["report", "show", unmerge], &[0])?, &taken_back)?;
-    // Unasked, only the career tells them.
+    // Without `--report` only the career mentions the merge.
     never_says(&office.run(&["explain", "2003"], &[0])?, &["1650: merged with 2004"])
 }
 
-pub fn undone() -> Outcome {
+pub fn omits_unused_undone_decision() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
@@ -197,7 +197,7 @@ pub fn undone() -> Outcome {
     let said = office.run(&["report", "show", "2026-match"], &[0])?;
     says(&said, &["Run 0001-2026-02-01: rated"])?;
     never_says(&said, &["Decisions about it", "2026-02-02-annul"])?;
-    // One that a run carries out is told.
+    // A decision that a run carries out is listed.
     office.run_on("2026-02-06", &[&["annul", "2026-match"], &signed("2026-02-06")[..]].concat(), &[0])?;
     office.run_on("2026-02-07", &["run", "--as-of", "2026-02-07"], &[0])?;
     says(&office.run(&["report", "show", "2026-match"], &[0])?, &["Decisions about it", "2026-02-06-annul"])?;

@@ -1,12 +1,12 @@
 //! The output of `status`.
 
-use super::{MATCH, held, office};
+use super::{MATCH, office, report_with_unknown_player};
 use crate::support::{self, Office, Outcome, at, never_says, says};
 
-pub fn waits() -> Outcome {
+pub fn status_names_what_waits() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let before = support::tree(&office.path(""))?;
     let status = |today: &str, codes: &[i32]| office.run_on(today, &["status"], codes);
     let said = status("2026-02-01", &[1])?;
@@ -32,12 +32,12 @@ pub fn waits() -> Outcome {
     says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Der er ingen fejl"])
 }
 
-pub fn decided() -> Outcome {
+pub fn status_separates_impossible_decisions() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     // A refusal and an alias take effect without a run.
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     office.run_on("2026-02-01", &["decide", "refuse", "2026-held", "--reason", "x"], &[0])?;
     let alias = ["decide", "alias", "--name", "Uffe Ukendt", "--player", "2001", "--reason", "x"];
     office.run_on("2026-02-01", &alias, &[0])?;
@@ -56,7 +56,7 @@ pub fn decided() -> Outcome {
     never_says(&said, &["has not been used yet"])
 }
 
-pub fn wrong() -> Outcome {
+pub fn status_reports_unusable_office() -> Outcome {
     let office = office()?;
     office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
@@ -82,7 +82,7 @@ pub fn wrong() -> Outcome {
     says(&office.run_on("2026-01-31", &["status"], &[1])?, &["the clock may be wrong", "set the clock right"])
 }
 
-pub fn refused() -> Outcome {
+pub fn status_explains_refusal() -> Outcome {
     let office = office()?;
     office.run_on("2026-02-01", &["run"], &[0])?;
     office.write("inbox/kamp.json", MATCH)?;
@@ -94,16 +94,16 @@ pub fn refused() -> Outcome {
     is_refused(&office, "what everybody sees")?;
     let danish = office.run_on("2026-02-01", &["status", "--language", "da"], &[1])?;
     says(&danish, &["der kan ikke køres: ", "ret det, og skriv `kartotek status` igen"])?;
-    // A copy beside its original, whose folder for the office alone is outside.
+    // A copy beside its original, which keeps its internal lists outside the office.
     office.write("kartotek.toml", &inside("../lists"))?;
     office.run_on("2026-02-01", &["run"], &[0])?;
-    office.write("inbox/ny.json", &held())?;
+    office.write("inbox/ny.json", &report_with_unknown_player())?;
     let copy = Office(support::temporary_folder()?);
     support::copy(&office.path(""), &copy.path(""))?;
     let lists = office.path("../lists");
     copy.write("kartotek.toml", &inside(&lists.display().to_string()))?;
     is_refused(&copy, "this office is a copy of")?;
-    // The original may.
+    // The original office may make a run.
     never_says(&office.run_on("2026-02-01", &["status"], &[1])?, &["no run can be made"])
 }
 

@@ -33,7 +33,7 @@ fn is_bash_here() -> bool {
     Command::new("bash").arg("--version").output().is_ok()
 }
 
-pub fn bash() -> Outcome {
+pub fn bash_completes_names() -> Outcome {
     if !is_bash_here() {
         return Ok(());
     }
@@ -66,7 +66,7 @@ pub fn bash() -> Outcome {
 }
 
 /// Names and ids that a shell would run as commands.
-pub fn hostile() -> Outcome {
+pub fn completion_executes_nothing() -> Outcome {
     if !is_bash_here() {
         return Ok(());
     }

@@ -11,9 +11,9 @@ const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\nd
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("both directors get a letter where somebody else's file would replace a report", of_another),
-        ("a director who did not send it hears that a file takes games away", loses),
-        ("of a file of the only director, nobody else is asked", of_the_same),
+        ("if another sender's file would replace a report, both directors get a letter", asks_both_directors),
+        ("a director gets a letter if another sender's file removes games", asks_about_removed_games),
+        ("a file from the report's only director causes no letter to others", asks_no_other_director),
     ])
 }
 
@@ -46,7 +46,7 @@ fn expect(office: &Office, day: &str, expected: &[(&str, &str)]) -> Outcome {
 const CORRECT: &str = "Match match: please correct the report";
 const ASKED: &str = "Match match: another file has come for your report";
 
-fn of_another() -> Outcome {
+fn asks_both_directors() -> Outcome {
     let first = report("match", "40/7200,1800", "id = \"11020\"");
     // The other letter does not quote the new file.
     let later = report("match", "40/7200,1800", "id = \"12455\"")
@@ -58,10 +58,10 @@ fn of_another() -> Outcome {
     let letter = support::read(&office.path(&format!("internal/{LATER}/replies/anden.toml-2.txt")))?;
     let letter = letter.split_whitespace().collect::<Vec<_>>().join(" ");
     says(&letter, &["your report of Match match, match, has been rated", "anden.toml", "It is not used"])?;
-    // It does not name the sender.
+    // The other letter does not name the sender either.
     never_says(&letter, &["Nygaard", "12455", "Ring"])?;
 
-    // The officer decides for the other file. The first director is told, and the question is not asked again.
+    // The officer chooses the other file. The first director gets a letter, and the question is not asked again.
     let held = support::read(&office.path(&format!("internal/{LATER}/diagnostics.txt")))?;
     let hash = held.split_once("--hash ").map_or("", |(_, rest)| &rest[..8]);
     office.run_on(DECIDED, &["decide", "correction", "match", "--hash", hash, "--reason", "x"], &[0])?;
@@ -80,7 +80,7 @@ fn of_another() -> Outcome {
     }
 }
 
-fn loses() -> Outcome {
+fn asks_about_removed_games() -> Outcome {
     let one = report("match", "40/7200,1800", "id = \"12455\"").replace("rounds = 1", "rounds = 2");
     let second_game = "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
     let ole = "\n[[directors]]\nid = \"11020\"\nrole = \"director\"\n\n[[players]]\nno = 1";
@@ -89,8 +89,8 @@ fn loses() -> Outcome {
     expect(&office, LATER, &[("mathilde@example.org", CORRECT), ("ole@example.org", ASKED)])
 }
 
-/// The same director, by number the first time and by name the second.
-fn of_the_same() -> Outcome {
+/// One director, given by number in the first file and by name in the second.
+fn asks_no_other_director() -> Outcome {
     let one = |director: &str| report("match", "40/7200,1800", director).replace("rounds = 1", "rounds = 2");
     let first = one("id = \"11020\"") + "\n[[games]]\nround = 2\nwhite = 2\nblack = 1\nresult = \"1-0\"\n";
     let office = sent(&first, &one("name = \"Ravnsborg, Ole\""))?;

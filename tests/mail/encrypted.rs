@@ -2,22 +2,25 @@
 //! those that are not.
 
 use super::server::{Safety, Server, Trouble, locked};
-use super::{EXPECTED, TODAY, arrived, expected, settings, wire, worked};
+use super::{EXPECTED, TODAY, arrived, expected, office_after_run, settings, wire};
 use crate::support::{self, Group, Office, Outcome, Test, equal, never_says, says};
 use std::collections::BTreeSet;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("by STARTTLS and by implicit TLS every letter arrives, and the password goes no other way", believed),
-        ("a certificate that nobody trusted has signed, for another server, or run out is refused", refused),
-        ("a server that offers no encryption hears neither letter nor password", no_encryption),
-        ("a name that resolves to this machine is not this machine", not_by_name),
-        ("a server that does not speak TLS where TLS was due is named", not_tls),
-        ("a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
-        ("by TLS too a line that goes dead leaves one letter in doubt", broken_within),
-        ("a letter that is broken off before it is handed over is sent again by itself", broken_before),
-        ("an answer that is put in before TLS begins is noticed", injected),
-        ("a server that never ends a line is given up at once, and named", endless),
+        (
+            "every letter arrives by STARTTLS and by implicit TLS, and the password is sent only encrypted",
+            letters_arrive_by_tls,
+        ),
+        ("an untrusted, expired or wrong server's certificate is refused", refuses_untrusted_certificates),
+        ("a server without encryption receives neither letter nor password", no_encryption),
+        ("a name that resolves to this machine is not treated as localhost", resolved_name_is_not_localhost),
+        ("a server that does not speak TLS as configured is named", names_server_without_tls),
+        ("a connection closed during the TLS handshake has delivered nothing, and is reported", broken_handshake),
+        ("a connection that dies under TLS leaves one letter in doubt", broken_within),
+        ("a letter interrupted before its content was sent is sent again automatically", broken_before),
+        ("an answer injected before TLS begins is detected", detects_injected_answer),
+        ("a server that never ends a line is disconnected at once and named", disconnects_endless_line),
     ])
 }
 
@@ -27,7 +30,7 @@ fn spoken_to(host: &str, port: u16, more: &str) -> String {
 }
 
 fn office_with(host: &str, port: u16, more: &str) -> Result<Office, String> {
-    let office = worked(port)?;
+    let office = office_after_run(port)?;
     office.write("kartotek.toml", &spoken_to(host, port, more))?;
     Ok(office)
 }
@@ -50,7 +53,7 @@ type Kind = fn(&'static str) -> Safety;
 const KINDS: [(Kind, &str); 2] =
     [(Safety::Starttls, "tls = \"starttls\"\n"), (Safety::Implicit, "tls = \"implicit\"\n")];
 
-fn believed() -> Outcome {
+fn letters_arrive_by_tls() -> Outcome {
     for (kind, tls) in KINDS {
         for host in ["localhost", "127.0.0.1"] {
             let server = Server::start_with(kind("localhost"), Trouble::None)?;
@@ -90,7 +93,7 @@ const REFUSED: [(&str, &str, [&str; 2]); 4] = [
     ("expired", "authority", ["the certificate of localhost has run out", "certifikatet for localhost er udløbet"]),
 ];
 
-fn refused() -> Outcome {
+fn refuses_untrusted_certificates() -> Outcome {
     for (kind, tls) in KINDS {
         for (shown, trusted, words) in REFUSED {
             let server = Server::start_with(kind(shown), Trouble::None)?;
@@ -136,7 +139,7 @@ fn no_encryption() -> Outcome {
 }
 
 /// `127.1` is treated as a name and resolved by the system, and the answer is 127.0.0.1.
-fn not_by_name() -> Outcome {
+fn resolved_name_is_not_localhost() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office_with("127.1", server.port, "")?;
     let words = ["127.1 offers no encryption (STARTTLS)", "if it is this machine, name it `localhost`"];
@@ -145,7 +148,7 @@ fn not_by_name() -> Outcome {
     is_untouched(&office, &server)
 }
 
-fn not_tls() -> Outcome {
+fn names_server_without_tls() -> Outcome {
     let server = Server::start(Trouble::None)?;
     let office = office_with("localhost", server.port, "tls = \"implicit\"\n")?;
     let words = ["what localhost says is not TLS; correct `port`", "0 letters sent; 5 not sent."];
@@ -204,7 +207,7 @@ fn broken_before() -> Outcome {
 
 /// A line that an attacker adds after the answer to STARTTLS would be read as the answer to the first command under TLS, and
 /// every later answer would be shifted: a refusal would count for another letter.
-fn injected() -> Outcome {
+fn detects_injected_answer() -> Outcome {
     let server = Server::start_with(Safety::Starttls("localhost"), Trouble::Injects)?;
     let office = office_with("localhost", server.port, "tls = \"starttls\"\n")?;
     let said = send(&office, "authority", &[], 1)?;
@@ -215,7 +218,7 @@ fn injected() -> Outcome {
 }
 
 /// The server sends a hundred megabytes, of which only the length of a line is read.
-fn endless() -> Outcome {
+fn disconnects_endless_line() -> Outcome {
     for (safety, tls) in [(Safety::None, ""), (Safety::Implicit("localhost"), "tls = \"implicit\"\n")] {
         for word in ["", "EHLO", "MAIL", "DATA"] {
             let server = Server::start_with(safety, Trouble::NeverEnds(word))?;

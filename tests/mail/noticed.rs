@@ -1,22 +1,22 @@
 //! Letters or the journal of letters were changed, cut off, or restored from an older copy: this is noticed before anything is sent.
 
 use super::server::{Server, Trouble};
-use super::{EXPECTED, TODAY, send, worked};
+use super::{EXPECTED, TODAY, office_after_run, send};
 use crate::support::{self, Group, Outcome, Test, at, equal, says};
 use kartotek_formats::bundle::sha256;
 use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
     Group("mail").tests([
-        ("a changed letter or journal is found, and nothing is sent", changed),
-        ("a letter that was changed with its sums is found, and nothing is sent", changed_with_sums),
-        ("a journal that is cut off or of an older copy is noticed before a letter goes twice", cut_off),
+        ("a changed letter or journal is detected, and nothing is sent", detects_changed_letter_or_journal),
+        ("a letter changed together with its sums is detected, and nothing is sent", detects_letter_changed_with_sums),
+        ("a truncated or older journal is detected before a letter is sent twice", detects_older_journal),
     ])
 }
 
-fn changed() -> Outcome {
+fn detects_changed_letter_or_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
     let files = support::tree(&outbox)?;
     for (name, bytes) in &files {
@@ -45,9 +45,9 @@ fn changed() -> Outcome {
 }
 
 /// A letter was changed and its sums were adapted.
-fn changed_with_sums() -> Outcome {
+fn detects_letter_changed_with_sums() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let outbox = office.path("internal/2026-04-01/outbox");
     let files = support::tree(&outbox)?;
     let (name, letter) = files.iter().find(|(name, _)| name.ends_with(".eml")).ok_or("no letter")?;
@@ -67,9 +67,9 @@ fn changed_with_sums() -> Outcome {
 }
 
 /// The journal is restored to its state before the letters were sent, in every possible way.
-fn cut_off() -> Outcome {
+fn detects_older_journal() -> Outcome {
     let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
+    let office = office_after_run(server.port)?;
     let before = support::tree(&office.path("mail"))?;
     let said_before = support::read(&office.path("SENT"))?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;

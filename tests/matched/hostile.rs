@@ -16,9 +16,12 @@ use std::time::{Duration, Instant};
 
 pub fn tests() -> Vec<Test> {
     Group("matched").tests([
-        ("whatever its cells hold, each row of a workbook is told of once", drawn),
-        ("answers that contradict each other, and of reports that have gone, are told with their rows", contradicting),
-        ("of 100,000 rows each is told with its place, and what is larger is refused", large),
+        ("each row of a workbook is reported once, whatever its cells contain", reports_each_row_once),
+        (
+            "contradicting answers, and answers about missing reports, are reported with their rows",
+            reports_contradictions,
+        ),
+        ("each of 100,000 rows is reported with its place, and a larger workbook is refused", limits_size),
     ])
 }
 
@@ -133,7 +136,7 @@ fn holds(rows: &[Vec<String>], people: &People) -> Outcome {
     Ok(())
 }
 
-fn drawn() -> Outcome {
+fn reports_each_row_once() -> Outcome {
     let people = people()?;
     let cell = (0..CELLS.len(), any::<u8>()).prop_map(|(at, kind)| match kind {
         0..8 => format!("\u{0}formula =A{at}"),
@@ -173,7 +176,7 @@ fn refused(office: &Office, rows: &[Vec<String>], language: &str, exit_code: i32
     Err("not tried".to_owned())
 }
 
-fn contradicting() -> Outcome {
+fn reports_contradictions() -> Outcome {
     let office = office(&ENGLISH)?;
     let report = "2026-04-agerholt";
     let good = row(report, "3", "30166");
@@ -186,7 +189,7 @@ fn contradicting() -> Outcome {
         &refused(&office, &twice, "da", 2)?,
         &["i Sheet1!3: nr. 3 i 2026-04-agerholt har allerede et svar i Sheet1!2"],
     )?;
-    // Also identical rows, as from a copied row that was left unchanged.
+    // Identical rows are refused too, as from a row that was copied and left unchanged.
     says(&refused(&office, &[good.clone(), good.clone()], "en", 2)?, &["keep only one of the two"])?;
     let one_person = [good.clone(), row(report, "4", "30166")];
     says(
@@ -220,7 +223,7 @@ fn contradicting() -> Outcome {
     Ok(())
 }
 
-fn large() -> Outcome {
+fn limits_size() -> Outcome {
     let office = office(&ENGLISH)?;
     let rows: Vec<Vec<String>> = (1..=100_000).map(|no| row("2026-04-borte", &no.to_string(), "30166")).collect();
     let started = Instant::now();

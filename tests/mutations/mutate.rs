@@ -37,13 +37,13 @@ impl Kind {
 type Mutation = fn(&mut Dice, &str, Kind) -> Option<Vec<u8>>;
 
 pub const MUTATIONS: [(&str, Mutation); 24] = [
-    ("swap a digit", |dice, text, _| other_digit(dice, text, &digits(text))),
-    ("transpose two digits", transpose),
-    ("change a letter", letter),
+    ("swap a digit", |dice, text, _| other_digit(dice, text, &digit_offsets(text))),
+    ("transpose two digits", transpose_digits),
+    ("change a letter", change_letter),
     ("drop a line", |dice, text, _| lines_with(dice, text, |_| Vec::new())),
     ("duplicate a line", |dice, text, _| lines_with(dice, text, |line| vec![line.to_owned(), line.to_owned()])),
     ("insert a blank", insert_blank),
-    ("delete a blank", |dice, text, _| cut(dice, text, |c| c == ' ')),
+    ("delete a blank", |dice, text, _| remove_character(dice, text, |c| c == ' ')),
     ("result, one side", |dice, text, kind| if kind.is_trf() { grid::result(dice, text, false) } else { None }),
     ("result, both sides", |dice, text, kind| match kind.is_trf() {
         true => grid::result(dice, text, true),
@@ -60,8 +60,8 @@ pub const MUTATIONS: [(&str, Mutation); 24] = [
     ("change a rating", |dice, text, kind| other_digit(dice, text, &rating_digits(text, kind))),
     ("change an id", |dice, text, kind| other_digit(dice, text, &id_digits(text, kind))),
     ("truncate", |dice, text, _| Some(text.as_bytes()[..dice.below(text.len())].to_vec())),
-    ("join two lines", join),
-    ("another encoding", encoding),
+    ("join two lines", join_lines),
+    ("another encoding", wrong_encoding),
     ("blank a federation", people::blank_federation),
     ("turn a name round", people::turn_name),
     ("digit of a birth date", |dice, text, kind| other_digit(dice, text, &people::birth_digits(text, kind))),
@@ -70,7 +70,7 @@ pub const MUTATIONS: [(&str, Mutation); 24] = [
 ];
 
 /// The offsets of digits, from 0.
-pub fn digits(text: &str) -> Vec<usize> {
+pub fn digit_offsets(text: &str) -> Vec<usize> {
     text.bytes().enumerate().filter(|(_, byte)| byte.is_ascii_digit()).map(|(at, _)| at).collect()
 }
 
@@ -82,9 +82,9 @@ fn other_digit(dice: &mut Dice, text: &str, places: &[usize]) -> Option<Vec<u8>>
     Some(bytes)
 }
 
-fn transpose(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
+fn transpose_digits(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let mut bytes = text.as_bytes().to_vec();
-    let pairs: Vec<usize> = digits(text)
+    let pairs: Vec<usize> = digit_offsets(text)
         .into_iter()
         .filter(|&at| bytes.get(at + 1).is_some_and(|next| next.is_ascii_digit() && *next != bytes[at]))
         .collect();
@@ -93,7 +93,7 @@ fn transpose(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-fn letter(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
+fn change_letter(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let mut bytes = text.as_bytes().to_vec();
     let letters: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_lowercase()).collect();
     let &at = dice.choose(&letters)?;
@@ -115,14 +115,14 @@ fn insert_blank(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
 }
 
 /// Removes one character of a kind.
-fn cut(dice: &mut Dice, text: &str, is_one: fn(char) -> bool) -> Option<Vec<u8>> {
+fn remove_character(dice: &mut Dice, text: &str, is_one: fn(char) -> bool) -> Option<Vec<u8>> {
     let places: Vec<usize> = text.char_indices().filter(|(_, c)| is_one(*c)).map(|(at, _)| at).collect();
     let &at = dice.choose(&places)?;
     Some(format!("{}{}", &text[..at], &text[at + 1..]).into_bytes())
 }
 
 /// Removes the end of a line, also one of two characters.
-fn join(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
+fn join_lines(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
     let &at = dice.choose(&ends)?;
     let line = text[..at].strip_suffix('\r').unwrap_or(&text[..at]);
@@ -208,7 +208,7 @@ fn swap_names(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
 fn drop_cell(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     match kind {
         Kind::Trf | Kind::LoneTrf => grid::drop_cell(dice, text),
-        Kind::Games => cut(dice, text, |c| c == ','),
+        Kind::Games => remove_character(dice, text, |c| c == ','),
         Kind::Json => {
             // A cell `"key": value, ` of a row.
             let cells: Vec<(usize, &str)> = text
@@ -231,7 +231,7 @@ pub fn date_digits(text: &str) -> Vec<usize> {
         let is_date = ['-', '/', '.'].iter().any(|&between| word.split(between).count() == 3)
             && word.split(['-', '/', '.']).all(|part| part.len() >= 2 && part.bytes().all(|b| b.is_ascii_digit()));
         if is_date {
-            places.extend(digits(word).iter().map(|at| begin + at));
+            places.extend(digit_offsets(word).iter().map(|at| begin + at));
         }
     }
     places
@@ -275,11 +275,11 @@ pub fn column_digits(text: &str, from: usize, to: usize) -> Vec<usize> {
     places
 }
 
-fn encoding(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
+fn wrong_encoding(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let narrow = |code: fn(char) -> Option<u8>| text.chars().map(code).collect::<Option<Vec<u8>>>();
     match dice.below(5) {
         0 => narrow(|c| u8::try_from(u32::from(c)).ok()),
-        1 => narrow(cp850),
+        1 => narrow(to_cp850),
         2 => Some(
             [b"\xff\xfe".as_slice(), &text.encode_utf16().flat_map(u16::to_le_bytes).collect::<Vec<u8>>()].concat(),
         ),
@@ -290,7 +290,7 @@ fn encoding(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
 }
 
 /// Danish letters in the code page of DOS.
-fn cp850(c: char) -> Option<u8> {
+fn to_cp850(c: char) -> Option<u8> {
     Some(match c {
         'æ' => 0x91,
         'Æ' => 0x92,

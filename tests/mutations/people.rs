@@ -10,7 +10,7 @@ const BIRTH: (usize, usize) = (69, 79);
 const RATING: (usize, usize) = (48, 52);
 
 /// The cells in columns of a TRF's player lines: the place in the text, and the characters.
-fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
+fn column_cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
     let of_line = |line: &'_ str| -> Option<(usize, usize)> {
         let begin = line.as_ptr().addr() - text.as_ptr().addr();
         let at = |column: usize| line.char_indices().nth(column).map(|(at, _)| begin + at);
@@ -21,7 +21,7 @@ fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
 }
 
 /// The quoted values of a key.
-fn values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
+fn quoted_values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
     let before = if kind == Kind::Json { format!("\"{key}\": \"") } else { format!("{key} = \"") };
     let places = text.match_indices(&before).map(|(at, _)| at + before.len());
     places.filter_map(|at| Some((at, text[at..].split('"').next()?))).collect()
@@ -29,8 +29,8 @@ fn values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
 
 pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     let filled = match kind.is_trf() {
-        true => cells(text, FEDERATION),
-        false => values(text, "federation", kind),
+        true => column_cells(text, FEDERATION),
+        false => quoted_values(text, "federation", kind),
     };
     let filled: Vec<(usize, &str)> = filled.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
     let &(at, value) = dice.choose(&filled)?;
@@ -40,7 +40,7 @@ pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u
 
 /// Writes `Elmegaard, Rikke` as `Rikke Elmegaard`.
 pub fn turn_name(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
-    let named = if kind.is_trf() { cells(text, NAME) } else { values(text, "name", kind) };
+    let named = if kind.is_trf() { column_cells(text, NAME) } else { quoted_values(text, "name", kind) };
     let two = |(at, value): (usize, &'_ str)| {
         let (surname, given) = value.trim().split_once(", ")?;
         Some((at, value.chars().count(), value.len(), format!("{given} {surname}")))
@@ -55,7 +55,7 @@ pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
     match kind {
         Kind::Trf | Kind::LoneTrf => column_digits(text, BIRTH.0, BIRTH.1),
         Kind::Json => {
-            let all = values(text, "birth_date", kind);
+            let all = quoted_values(text, "birth_date", kind);
             let digits = |(at, value): &(usize, &str)| {
                 let places: Vec<usize> =
                     value.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()).map(|(n, _)| at + n).collect();
@@ -71,7 +71,7 @@ pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
 pub fn lose_rating_digit(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     if kind.is_trf() {
         let is_full = |(_, value): &(usize, &str)| value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
-        let full: Vec<(usize, &str)> = cells(text, RATING).into_iter().filter(is_full).collect();
+        let full: Vec<(usize, &str)> = column_cells(text, RATING).into_iter().filter(is_full).collect();
         let &(at, value) = dice.choose(&full)?;
         let lost = dice.below(4);
         return Some(replaced(text, (at, value), &format!(" {}{}", &value[..lost], &value[lost + 1..])));

@@ -4,14 +4,17 @@ use super::kartotek;
 use crate::support::{self, Outcome, Said, said_exactly as says, same};
 
 pub const CHECKS: [support::Story; 8] = [
-    ("an entry list is paired, and its round written in the office's language", entry_list),
-    ("a line of an entry list that cannot be read is told", unreadable_entry),
-    ("a report that has not begun is paired", not_begun),
-    ("who has asked for a bye in the next round is not paired in it", asked_bye),
-    ("a report that is not a games table is not written on", no_table),
-    ("an all-play-all twice round is held against the first half", twice_round),
-    ("in an all-play-all nobody has a game with whoever has left, and who sits out has no point", opponent_left),
-    ("a field of 401 is told the limit", too_large),
+    ("an entry list is paired, and its round is written in the office's language", entry_list),
+    ("an unreadable line of an entry list is reported", unreadable_entry),
+    ("a report without games is paired", pairs_report_without_games),
+    ("a player with a requested bye is not paired in that round", requested_bye_is_respected),
+    ("a report that is not a games table is not written to", refuses_other_forms),
+    ("a double all-play-all is checked against its first half", checks_second_half),
+    (
+        "in an all-play-all no game is paired with a withdrawn player, and sitting out gives no point",
+        withdrawn_player_has_no_game,
+    ),
+    ("a field of 401 players is refused with the limit", refuses_401_players),
 ];
 
 /// Four players; in round 1, 1 beat 3 and 2 beat 4.
@@ -66,7 +69,7 @@ t (t), Monrad (4.10), 1. runde
 }
 
 /// Round 2 of five by 4.15 is 1-2, 5-3, and 4 sits out; 5 withdrew after round 1.
-fn opponent_left() -> Outcome {
+fn withdrawn_player_has_no_game() -> Outcome {
     let folder = support::temporary_folder()?;
     let form = "id = \"a\"\nname = \"Aften\"\nkind = \"coordinated\"\nsystem = \"round-robin\"\n".to_owned();
     let players = ["Lund, Vera", "Kær, Otto", "Holm, Signe", "Birk, Arne", "Dahl, Ea"];
@@ -103,7 +106,7 @@ fn unreadable_entry() -> Outcome {
     expect(&said, 1, &told)
 }
 
-fn not_begun() -> Outcome {
+fn pairs_report_without_games() -> Outcome {
     let said = kartotek("a.json", &NORDIC.replace("GAMES", ""), "pair a.json --format json")?;
     // 1 and 2 against 3 and 4, with Black for the stronger (5.13.1).
     let start = r#"{"system":"nordic","round":1,"possible":true,"pairs":[[3,1],[4,2]],"bye":null,"#;
@@ -113,7 +116,7 @@ fn not_begun() -> Outcome {
     Err(said.stdout + &said.stderr)
 }
 
-fn asked_bye() -> Outcome {
+fn requested_bye_is_respected() -> Outcome {
     let games = format!("{FIRST}, {}", r#"{"round": 2, "white": 4, "result": "half-bye"}"#);
     let said = kartotek("a.json", &NORDIC.replace("GAMES", &games), "pair a.json --format json")?;
     // 1, 2, 3 and X take part: 1-2, and 3 meets X. Both have had Black and have equal points, so the stronger has White (5.13.4).
@@ -124,13 +127,13 @@ fn asked_bye() -> Outcome {
     Err(said.stdout + &said.stderr)
 }
 
-fn no_table() -> Outcome {
+fn refuses_other_forms() -> Outcome {
     let said = kartotek("a.json", &NORDIC.replace("GAMES", FIRST), "pair a.json --out ud")?;
     let told = "a.json is not a games table: a round is written after the games of a CSV that has a form beside it; without `--out` the round is printed\n";
     says(&said, "", told, 1)
 }
 
-fn twice_round() -> Outcome {
+fn checks_second_half() -> Outcome {
     // Player 1 of the two has White in round 1; the table does not give the colours of round 2.
     let report = r#"{"id": "a", "name": "To", "kind": "approved", "system": "double-round-robin", "rounds": 2,
 "players": [{"no": 1, "name": "Lund, Vera"}, {"no": 2, "name": "Kær, Otto"}],
@@ -141,7 +144,7 @@ fn twice_round() -> Outcome {
     says(&said, &(expected + "\n"), "", 0)
 }
 
-fn too_large() -> Outcome {
+fn refuses_401_players() -> Outcome {
     let players: Vec<String> = (1..=401).map(|no| format!("{{\"no\":{no}}}")).collect();
     let state = format!("{{\"id\":1,\"system\":\"nordic\",\"players\":[{}]}}\n", players.join(","));
     let said = kartotek("s.jsonl", &state, "pair --state s.jsonl")?;

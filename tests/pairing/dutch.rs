@@ -9,18 +9,30 @@ use serde_json::Value;
 
 pub const CHECKS: [support::Story; 13] = [
     ("an entry list is paired by the Dutch system into files, round after round", files::entry_list),
-    ("each pair is explained by the best round without it, each reported one by the best with it", explained),
-    ("a tournament by the rules of 2017 is told so, and measured by those of 2026 if it names them", editions::differ),
-    ("an exported TRF says the system and the initial colour where its rounds show them", files::exported),
-    ("no real file has more than a note about its pairings", files::real),
-    ("the next round of the Dutch system, and why", next),
-    ("rounds of the Dutch system that differ are told with the criterion", differs),
-    ("another system is not checked as the Dutch one", another),
-    ("a TRF is paired with the rounds of its form, and without those who left by it", files::form),
-    ("every round of the tournaments beside the repository is that of the Dutch system", vectors),
-    ("check tells which result would explain a round of a declared Dutch tournament", evidence),
-    ("a copy of a TRF has what was found about its pairings", annotated),
-    ("records that make no sense change nothing, and stop nothing", senseless),
+    (
+        "each pair is explained by the best alternative without it, each reported pair by the best round with it",
+        explains_each_pair,
+    ),
+    (
+        "a tournament of the 2017 rules is reported as such, and checked by those of 2026 if it names them",
+        editions::editions_pair_differently,
+    ),
+    (
+        "an exported TRF states the system and initial colour if its rounds reveal them",
+        files::exports_system_and_colour,
+    ),
+    ("no real file gets more than a note about its pairings", files::real_files_get_a_note_at_most),
+    ("the next Dutch round is printed with reasons", prints_next_dutch_round),
+    ("Dutch rounds that deviate are reported with the criterion", names_the_criterion),
+    ("a tournament of another system is not checked by Dutch rules", other_systems_are_not_checked),
+    (
+        "a TRF is paired with its form's rounds, and without players withdrawn by the form",
+        files::form_gives_rounds_and_withdrawals,
+    ),
+    ("every round of the collected tournaments is the one given by the Dutch system", rounds_equal_collected_ones),
+    ("check proposes the result that would explain a round of a declared Dutch tournament", proposes_explaining_result),
+    ("a written copy of a TRF contains the findings about its pairings", copy_contains_findings),
+    ("senseless records change nothing and cause no failure", senseless_records_are_harmless),
 ];
 
 /// Six players after a round: 1, 2 and 3 have won, 1 and 3 with White. By hand: 1-2 meets both preferences, so 3 floats down;
@@ -40,7 +52,7 @@ const ONE_ROUND: &str = "\
 001    6      Kær, Otto                                                                 6     3 b 0
 ";
 
-/// The same with a second round, given as a cell for each player.
+/// `ONE_ROUND` with a second round, given as a cell for each player.
 fn two_rounds(cells: [&str; 6]) -> String {
     with_round(ONE_ROUND, cells)
 }
@@ -54,7 +66,7 @@ fn with_round(text: &str, cells: [&str; 6]) -> String {
     lines.collect()
 }
 
-fn next() -> Outcome {
+fn prints_next_dutch_round() -> Outcome {
     let said = kartotek("a.trf", ONE_ROUND, "pair a.trf --explain")?;
     let expected = "\
 Skovby Open (ID), the Dutch system (C.04.3, 2026), round 2
@@ -86,7 +98,7 @@ fn without_id(said: support::Said) -> support::Said {
 }
 
 /// The reported round lets 2 float down instead of 3: 1 and 3 both want Black.
-fn differs() -> Outcome {
+fn names_the_criterion() -> Outcome {
     let text = two_rounds(["   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0", "   6 b 0", "   5 w 1"]);
     let said = kartotek("a.trf", &text, "pair --check a.trf --format json")?;
     let expected = r#"{"reports":[{"file":"a.trf","system":"fide-dutch-2026","rounds":[{"round":1,"equal":true},{"round":2,"equal":false,"expected":[[2,1],[4,3],[6,5]],"bye":null,"reported":[[3,1],[2,4],[6,5]]}]}]}"#;
@@ -103,7 +115,7 @@ round 2: expected 2-1, 4-3; reported 3-1, 2-4
 /// Round 1, without 1-4: there are no preferences, so the next orders of S2 are 4-6-5 and 5-4-6. Round 2, without 2-1: 2 and 3
 /// meet both preferences as well, and 1 floats down; 1 has met 4 and wants Black, like 5, and 6 wants White. Without 4-3 only
 /// 3-5 and 4-6 are left, because 3 has met 6: one pair both want Black, the other White. 3-1 and 2-4 depend on each other.
-fn explained() -> Outcome {
+fn explains_each_pair() -> Outcome {
     let text = two_rounds(["   3 b 1", "   4 w 1", "   1 w 0", "   2 b 0", "   6 b 0", "   5 w 1"]);
     let said = kartotek("a.trf", &text, "pair --check a.trf --explain")?;
     let expected = "\
@@ -123,7 +135,7 @@ round 2: expected 2-1, 4-3; reported 3-1, 2-4
     says(&without_id(said), expected, "", 1)
 }
 
-fn another() -> Outcome {
+fn other_systems_are_not_checked() -> Outcome {
     let said =
         kartotek("a.trf", &ONE_ROUND.replace("FIDE_DUTCH_2026", "FIDE_DUBOV"), "pair --check a.trf --format json")?;
     let is_refused =
@@ -143,7 +155,7 @@ fn sorted(mut answer: Value) -> Value {
     answer
 }
 
-fn vectors() -> Outcome {
+fn rounds_equal_collected_ones() -> Outcome {
     let folder = support::repository("../shared/vectors/dutch");
     if !folder.is_dir() {
         eprintln!("skipped: the tournaments of the Dutch system are not beside the repository");
@@ -175,7 +187,7 @@ fn with_ratings(text: &str) -> String {
 /// 5-2 was won by Black, but the file says that White won, so 5 instead of 2 is in the upper bracket of round 2. Round 3 by
 /// hand: 1 (2 points) has met 2 and 4, and wants the same colour as 3; 5 has met 2 and 6, so 3 or 4 floats down, and 2-4 want
 /// the same colour. In so small a field 4 instead of 1 in the upper bracket gives the same pairs, and is found first.
-fn evidence() -> Outcome {
+fn proposes_explaining_result() -> Outcome {
     let text = two_rounds(["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"]);
     let text = with_round(&text, ["   6 w 1", "   3 b 0", "   2 w 1", "   5 b 1", "   4 w 0", "   1 b 0"]);
     let agrees = kartotek("a.trf", &text, "pair --check a.trf")?;
@@ -191,7 +203,7 @@ fn evidence() -> Outcome {
     if found && is_told { Ok(()) } else { Err(format!("{}{}{}", said.stdout, said.stderr, warned.stderr)) }
 }
 
-fn annotated() -> Outcome {
+fn copy_contains_findings() -> Outcome {
     let folder = support::temporary_folder()?;
     let cells = ["   2 b 1", "   1 w 0", "   4 b 0", "   3 w 1", "   6 b 0", "   5 w 1"];
     support::write(&folder.path().join("a.trf"), two_rounds(cells).as_bytes())?;
@@ -208,7 +220,7 @@ fn annotated() -> Outcome {
 }
 
 /// An acceleration that ends before it begins, forbidden pairs of unknown players, and points too large for any sum.
-fn senseless() -> Outcome {
+fn senseless_records_are_harmless() -> Outcome {
     let records =
         "250      1.0   5   2    1    6\n260   3   1    1   77\n162  W 9999999 D 9999999\nXXA    1 9999999\nXXZ 99\n";
     let said = kartotek("a.trf", &format!("{records}{ONE_ROUND}"), "pair a.trf --format json")?;

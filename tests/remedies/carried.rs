@@ -375,7 +375,7 @@ const CASES: [Case; 44] = [
     },
 ];
 
-pub fn carried() -> Outcome {
+pub fn printed_proposals_give_right_ratings() -> Outcome {
     let wrong: Vec<String> = CASES.iter().filter_map(|case| case.carry().err()).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n\n")) }
 }
@@ -403,7 +403,7 @@ impl Case {
             all.clone().try_for_each(|step| step.take(here).map(drop))?;
         }
         if !file.is_empty() {
-            let report = mended(said, &support::read(&here.join(file))?, writes)?;
+            let report = with_proposed_keys(said, &support::read(&here.join(file))?, writes)?;
             support::write(&office.path("inbox").join(file), report.as_bytes())?;
         }
         self.rename(said, &office)?;
@@ -458,7 +458,7 @@ impl Case {
 }
 
 /// The report with the proposed keys added to a player, or replacing others.
-fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
+fn with_proposed_keys(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
     let error = |error: serde_json::Error| error.to_string();
     let mut report: serde_json::Value = serde_json::from_str(report).map_err(error)?;
     for (no, keys) in writes {
@@ -478,7 +478,7 @@ fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, St
 const IN_SCENARIOS: [&str; 5] =
     ["correction-by-another", "correction-loses", "correction-older", "file-again", "id-twice"];
 
-pub fn complete() -> Outcome {
+pub fn every_proposal_is_typed() -> Outcome {
     let mut wrong = Vec::new();
     for example in Example::names()? {
         let page = Example::read(&example)?;

@@ -14,7 +14,7 @@ struct Case {
     ratings: &'static [(&'static str, &'static str)],
 }
 
-pub fn written() -> Outcome {
+pub fn proposed_lines_give_right_ratings() -> Outcome {
     // 1500, 1600 and 1700 are at most 200 apart: average method, Ra = 1600; −100, 0 and +100 are .36, .50 and .64, and 3 × P −
     // ½ is 0.58 → 0.60, 1.00 and 1.42 → 1.40. Anna has 1½ points: 1500 + 45 × 0.90 = 1540.5; Bo 1: 1600; Oscar ½: 1700 − 30 ×
     // 0.90 = 1673.
@@ -24,7 +24,7 @@ pub fn written() -> Outcome {
         filled: "13",
         ratings: &[("11", "1541"), ("12", "1600"), ("13", "1673")],
     };
-    // The same with a guest of Elo 1700 as the third player.
+    // A guest of Elo 1700 as the third player gives the same ratings.
     let guest = Case {
         third: Third { elo: "1700", ..Third::named("Lindqvist, Anton", "1985-05-06") },
         key: "federation",

@@ -14,7 +14,7 @@ struct Shape {
 /// The last option of a command is within this many characters of its name in a test.
 const REACH: usize = 300;
 
-pub fn typed() -> Outcome {
+pub fn every_named_command_is_typed() -> Outcome {
     let help = support::read(&support::repository("docs/COMMANDS.md"))?;
     let known: BTreeSet<&str> = help.lines().filter_map(|line| line.strip_prefix("## kartotek ")).collect();
     let mut texts = help.replace('\n', " ");

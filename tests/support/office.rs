@@ -47,7 +47,7 @@ impl Office {
         self.give(&mut kartotek(self.0.path()), arguments, exit_codes)
     }
 
-    /// The same on another day of the clock.
+    /// Runs the program with the clock on another day.
     pub fn run_on(&self, today: &str, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
         self.give(kartotek(self.0.path()).env("KARTOTEK_TODAY", today), arguments, exit_codes)
     }

@@ -73,8 +73,8 @@ impl Workbook {
             }
             let formula = between(validation, "<formula1>", "</formula1>").ok_or("a drop-down of nothing")?;
             return match formula.strip_prefix('"') {
-                Some(list) => Ok(list.trim_end_matches('"').split(',').map(plain).collect()),
-                None => self.cells(&plain(formula)),
+                Some(list) => Ok(list.trim_end_matches('"').split(',').map(unescape).collect()),
+                None => self.cells(&unescape(formula)),
             };
         }
         Err(format!("{sheet} {cell} has no drop-down"))
@@ -157,7 +157,7 @@ fn with_cells(xml: &str, filled: &BTreeMap<(u32, u32), Filled>) -> Result<String
     for ((row, column), value) in filled {
         let style = cells.get(&(*row, *column)).and_then(|cell| attribute(cell, "s"));
         let style = style.map_or(String::new(), |style| format!(" s=\"{style}\""));
-        let at = format!("{}{row}", letter(*column));
+        let at = format!("{}{row}", column_letter(*column));
         let written = match value {
             Filled::Text(text) => {
                 let text = text.replace('&', "&amp;").replace('<', "&lt;");
@@ -184,7 +184,7 @@ fn attribute(element: &str, name: &str) -> Option<String> {
     between(&format!(" {head}"), &format!(" {name}=\""), "\"").map(str::to_owned)
 }
 
-fn plain(text: &str) -> String {
+fn unescape(text: &str) -> String {
     text.replace("&lt;", "<").replace("&gt;", ">").replace("&quot;", "\"").replace("&apos;", "'").replace("&amp;", "&")
 }
 
@@ -195,6 +195,6 @@ fn place(cell: &str) -> Result<(u32, u32), String> {
     Ok((cell[digits..].parse().map_err(|_| cell.to_owned())?, column))
 }
 
-fn letter(column: u32) -> char {
+fn column_letter(column: u32) -> char {
     char::from(b'A' + (column - 1) as u8)
 }

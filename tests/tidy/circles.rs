@@ -31,7 +31,7 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
 }
 
 /// Checks that every crate is free of circles.
-pub fn none(sources: &Sources) -> Outcome {
+pub fn no_circles(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
     let top = |source: &Source| source.path.split_inclusive("src/").next().map(str::to_owned);
     for top in sources.files.iter().filter_map(top).collect::<BTreeSet<String>>() {

@@ -6,25 +6,27 @@ use crate::support::{self, Group, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     Group("undone").tests([
-            ("merge: records that are merged and parted again leave the same lists", merge),
-            ("unmerge: records that are parted and merged again leave the same lists", unmerge),
-            ("correction: a correction back to the first content leaves the same lists", correction),
-            ("annul: a report that is annulled and rated again leaves the same lists", annul),
-            ("annul: the lists are the same even if others were rated in between", annul_behind_others),
-            (
-                "annul: players who were rated in between keep the results worked out from their ratings of that day",
-                annul_behind_own,
-            ),
-            ("sanction: a lifted sanction leaves the same lists, and SU and TK hear about it once", sanction),
-            (
-                "identity: a first rating that is taken back and reported rightly leaves the lists that the right one would have made",
-                first_rating,
-            ),
-            ("members: whoever was added, taken back, and then plays is what the report says", added_and_back),
-            ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
-            ("what was taken back has the undoing of its own decision as its source, and is in force no more", sources),
-        ],
-    )
+        ("merge: records that are merged and separated again leave the same lists", merge_can_be_reversed),
+        ("unmerge: records that are separated and merged again leave the same lists", unmerge_can_be_reversed),
+        ("correction: a correction back to the first content leaves the same lists", correction_can_be_reversed),
+        ("annul: a report that is annulled and rated again leaves the same lists", annulment_can_be_reversed),
+        ("annul: the lists are the same even if others were rated in between", annul_behind_others),
+        ("annul: players rated in between keep the results computed from their ratings of that day", annul_behind_own),
+        ("sanction: a lifted sanction leaves the same lists, and SU and TK are told once", sanction_can_be_lifted),
+        (
+            "identity: a first rating undone and reported correctly leaves the lists of a report right at once",
+            first_rating,
+        ),
+        (
+            "members: a member whose addition was undone and who then plays is entered as the report says",
+            added_and_back,
+        ),
+        ("identity: a new member who is entered again keeps the number, and nothing differs", entered_once_more),
+        (
+            "an undone value is no longer in force, and its source is the undoing decision",
+            undone_value_names_its_source,
+        ),
+    ])
 }
 
 /// Two equal offices of April; usually only the first decides anything.
@@ -38,7 +40,7 @@ fn are_alike([office, other]: &[Office; 2]) -> Outcome {
         office.gift("2026-06-01")?;
     }
     same_lists(office, other, "2026-06-01")?;
-    office.is_whole()
+    office.verifies()
 }
 
 fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
@@ -47,22 +49,22 @@ fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
 }
 
 /// Merges two records without games.
-fn merge() -> Outcome {
-    and_back(["merge", "unmerge"], ["20001", "20002"])
+fn merge_can_be_reversed() -> Outcome {
+    reverse_in_may(["merge", "unmerge"], ["20001", "20002"])
 }
 
 /// Separates two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
-fn unmerge() -> Outcome {
-    and_back(["unmerge", "merge"], ["20004", "20005"])
+fn unmerge_can_be_reversed() -> Outcome {
+    reverse_in_may(["unmerge", "merge"], ["20004", "20005"])
 }
 
 /// Gives the first command about two records in April and the second in May: a merged record is not on the list, a separated one is.
-fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
+fn reverse_in_may(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     for (verb, [decided, worked]) in verbs.iter().zip([["2026-04-20", "2026-05-01"], ["2026-05-02", "2026-05-04"]]) {
         office.run(&["player", verb, kept, merged, "--reason", "x", "--date", decided], &[0])?;
-        office.works_on(worked)?;
+        office.run_as_of(worked)?;
         let list = support::read(&office.path(&format!("reports/{worked}/ratinglist.csv")))?;
         match *verb {
             "merge" => never_says(&list, &[merged])?,
@@ -73,7 +75,7 @@ fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
 }
 
 /// Nelde and Porse, both 1600, K 30: with 1½ of 2 Nelde has 1600 + 30 × .50 = 1615; corrected to 2 of 2, 1630.
-fn correction() -> Outcome {
+fn correction_can_be_reversed() -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     let corrected = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
@@ -85,25 +87,25 @@ fn correction() -> Outcome {
     let before = rating(office, "0001-2026-04-01", "20013")?;
     support::same("before", &before, "1615")?;
     decide("rettet.json", "2026-04-20")?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     support::same("corrected", &rating(office, "0002-2026-05-01", "20013")?, "1630")?;
     decide("ret.json", "2026-05-02")?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("back", &rating(office, "0003-2026-05-04", "20013")?, &before)?;
     are_alike(&offices)
 }
 
-fn annul() -> Outcome {
+fn annulment_can_be_reversed() -> Outcome {
     let offices = two_offices()?;
     let [office, _] = &offices;
     let before = rating(office, "0001-2026-04-01", "20011")?;
     support::same("before", &before, "1615")?;
     office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     support::same("annulled", &rating(office, "0002-2026-05-01", "20011")?, "1600")?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
     office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("rated again", &rating(office, "0003-2026-05-04", "20011")?, &before)?;
     are_alike(&offices)
 }
@@ -114,7 +116,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
     let offices = two_offices()?;
     let [office, other] = &offices;
     office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
     let [white, black] = match_of;
     let between = report.replace("2026-tilbage", "2026-imellem").replace("2026-03-1", "2026-05-1");
@@ -125,10 +127,10 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
         .collect();
     for office in [office, other] {
         office.write("inbox/imellem.json", &between)?;
-        office.works_on("2026-06-01")?;
+        office.run_as_of("2026-06-01")?;
     }
     office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
-    office.works_on("2026-06-04")?;
+    office.run_as_of("2026-06-04")?;
     Ok(offices)
 }
 
@@ -136,7 +138,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
 fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     for office in [office, other] {
         office.gift("2026-07-01")?;
-        office.is_whole()?;
+        office.verifies()?;
     }
     let ratings = |office: &Office| {
         let run = support::folders_in(&office.path("runs"))?.into_iter().max().ok_or("no run")?;
@@ -168,16 +170,16 @@ fn annul_behind_own() -> Outcome {
     support::same("never taken back", &format!("{expected:?}"), "[\"1647\", \"1578\", \"1598\"]")
 }
 
-fn sanction() -> Outcome {
+fn sanction_can_be_lifted() -> Outcome {
     let offices = two_offices()?;
     let [office, other] = &offices;
     let give = ["sanction", "give", "30005", "quarantine", "--months", "3", "--last-day", "2026-04-12"];
     office.run(&[&give[..], &["--reason", "Støj", "--date", "2026-04-20"]].concat(), &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["Støj"])?;
     let lift = ["sanction", "lift", "30005", "--last-day", "2026-04-12", "--reason", "Fejl", "--date", "2026-05-02"];
     office.run(&lift, &[0])?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl)"])?;
     are_alike(&offices)?;
     for list in ["for-su", "for-tk"] {
@@ -200,7 +202,7 @@ fn match_with_somebody_new() -> Result<String, String> {
 }
 
 /// A decision that enters the second player of the report as a new member.
-fn enters(first_rating: u32, day: &str) -> String {
+fn decision_that_enters(first_rating: u32, day: &str) -> String {
     format!(
         "date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-ny\"\nno = 2\nnobody = true\n\
         [identity.enters]\nbirth_date = \"1990-04-05\"\nsex = \"M\"\nclub = \"101\"\nfirst_rating = {first_rating}\n\
@@ -216,8 +218,8 @@ fn first_rating() -> Outcome {
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;
-        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
-        office.works_on("2026-05-01")?;
+        office.write("decisions/ny.toml", &decision_that_enters(first, "2026-04-20"))?;
+        office.run_as_of("2026-05-01")?;
     }
     let [office, other] = &offices;
     let ratings = |office: &Office, run: &str| -> Result<String, String> {
@@ -231,7 +233,7 @@ fn first_rating() -> Outcome {
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     office.write("inbox/ny-igen.json", &report.replace("\"name\": \"Ny, Nis\"", details))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     support::same("back", &ratings(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
     are_alike(&offices)
 }
@@ -242,21 +244,21 @@ fn added_and_back() -> Outcome {
     let new = "date = 2026-04-20\nauthor = \"RKF\"\nreason = \"x\"\n[members]\nfederation = \"DEN\"\n[[members.new]]\n\
                id = \"40001\"\nname = \"Ny, Nis\"\nbirth_date = \"1990-04-05\"\nmember = \"no\"\n";
     office.write("decisions/ny.toml", new)?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     office.undo("ny.toml", "2026-05-02")?;
-    office.works_on("2026-05-03")?;
+    office.run_as_of("2026-05-03")?;
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     let report = match_with_somebody_new()?.replace("\"name\": \"Ny, Nis\"", details);
     office.write("inbox/ny.json", &report)?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     let players = support::table(&office.path("runs/0004-2026-05-04/players.csv"))?;
     let columns = ["id", "sex", "club", "member", "rating", "left"];
     let ours =
         players.iter().filter(|row| row["name"] == "Ny, Nis").map(|row| columns.map(|column| row[column].clone()));
     let expected = [["40001", "M", "101", "yes", "1278", ""]];
     support::same("Ny, Nis", &format!("{:?}", ours.collect::<Vec<_>>()), &format!("{expected:?}"))?;
-    office.is_whole()
+    office.verifies()
 }
 
 /// A second decision that enters the player corrects the player who entered with the report: there is only one record, and the
@@ -266,24 +268,24 @@ fn entered_once_more() -> Outcome {
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;
-        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
-        office.works_on("2026-05-01")?;
+        office.write("decisions/ny.toml", &decision_that_enters(first, "2026-04-20"))?;
+        office.run_as_of("2026-05-01")?;
     }
     let [office, other] = &offices;
     office.undo("ny.toml", "2026-05-02")?;
-    office.write("decisions/ny-igen.toml", &enters(1300, "2026-05-02"))?;
+    office.write("decisions/ny-igen.toml", &decision_that_enters(1300, "2026-05-02"))?;
     office.write("inbox/ny-igen.json", &(report + "\n"))?;
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     for office in &offices {
         office.gift("2026-06-01")?;
     }
     let list = |office: &Office| support::read(&office.path("reports/2026-06-01/ratinglist.csv"));
     support::same("list", &list(office)?, &list(other)?)?;
-    office.is_whole()
+    office.verifies()
 }
 
 /// One run takes back three decisions of another: Bævermose is not shown, Alstrup has a new name, the club of both is closed.
-fn sources() -> Outcome {
+fn undone_value_names_its_source() -> Outcome {
     let office = Office::of_april()?;
     let acts = [
         ("a", "[player]\nid = \"30002\"\npublic = false\n"),
@@ -294,13 +296,13 @@ fn sources() -> Outcome {
         let text = format!("date = 2026-04-20\nauthor = \"RK\"\nreason = \"x\"\n\n{what}");
         office.write(&format!("decisions/{name}.toml"), &text)?;
     }
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     says(&office.run(&["player", "show", "30003"], &[0])?, &["decision c.toml"])?;
     says(&office.run(&["player", "show", "30002"], &[0])?, &["Decisions that are in force"])?;
     for (name, _) in acts {
         office.undo(&format!("{name}.toml"), "2026-05-02")?;
     }
-    office.works_on("2026-05-04")?;
+    office.run_as_of("2026-05-04")?;
     for (id, own, others) in [("30001", "b", "a"), ("30002", "a", "b"), ("30003", "c", "a")] {
         let said = office.run(&["player", "show", id], &[0])?;
         says(&said, &[&format!("decision 2026-05-02-undo-{own}.toml"), "decision 2026-05-02-undo-c.toml"])?;

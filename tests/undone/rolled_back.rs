@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 pub fn tests() -> Vec<Test> {
     Group("undone").tests([
-        ("a dry run of a rollback says what the rollback does, and writes nothing", dry_run),
+        ("a dry run of a rollback describes the rollback and writes nothing", dry_run),
         ("a run that is rolled back and made again leaves the same lists", made_again),
     ])
 }
@@ -18,7 +18,7 @@ fn office() -> Result<Office, String> {
     let office = Office::of_april()?;
     let report = support::read(&office.path("inbox/tilbage.json"))?;
     office.write("inbox/maj.json", &report.replace("2026-tilbage", "2026-maj").replace("2026-03-1", "2026-04-1"))?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     Ok(office)
 }
 
@@ -67,11 +67,11 @@ fn made_again() -> Outcome {
     let (office, other) = (office()?, office()?);
     office.run(&[&ROLLBACK[..], &["--dry-run"]].concat(), &[0])?;
     office.run(&ROLLBACK, &[0])?;
-    office.works_on("2026-05-01")?;
+    office.run_as_of("2026-05-01")?;
     same_lists(&office, &other, "2026-05-01")?;
     for office in [&office, &other] {
         office.gift("2026-06-01")?;
-        office.is_whole()?;
+        office.verifies()?;
     }
     same_lists(&office, &other, "2026-06-01")
 }

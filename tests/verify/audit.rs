@@ -3,7 +3,7 @@
 use crate::support::{self, Office, Outcome, at, same, says};
 use serde_json::Value;
 
-pub fn counted() -> Outcome {
+pub fn audit_counts_missing_copies() -> Outcome {
     let office = Office::of("tests/runs/corrected")?;
     office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let april = support::repository("tests/runs/corrected/april/match.json");

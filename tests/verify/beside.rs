@@ -24,7 +24,7 @@ pub fn of_july() -> Result<String, String> {
 
 /// Runs, publications and rollbacks while another process verifies all the time.
 pub fn no_false_alarm() -> Outcome {
-    let office = Office::worked()?;
+    let office = Office::after_runs()?;
     let path = office.path();
     clean(&on_disk(&path, Depth::Hashes)?)?;
     let (has_ended, verified) = (AtomicBool::new(false), AtomicUsize::new(0));
@@ -75,8 +75,8 @@ pub fn no_false_alarm() -> Outcome {
     Ok(())
 }
 
-pub fn waits() -> Outcome {
-    let office = Office::worked()?;
+pub fn waits_for_the_writer() -> Outcome {
+    let office = Office::after_runs()?;
     let path = office.path();
     let changed = path.join("reports").join(super::latest(&office.written()?)).join("ratinglist.csv");
     support::write(&changed, b"forged\n")?;
@@ -121,8 +121,8 @@ fn changed_name(file: &Path, office: &Path) -> Result<String, String> {
 }
 
 /// The office records its places of publication in a file; the runs also know that there were any.
-pub fn places() -> Outcome {
-    let office = Office::worked()?;
+pub fn missing_place_is_reported() -> Outcome {
+    let office = Office::after_runs()?;
     support::write(&office.path().join("inbox/juli.json"), of_july()?.as_bytes())?;
     run(&office, &["run", "--as-of", "2026-08-01", "--reports", "web"])?;
     clean(&on_disk(&office.path(), Depth::Deep)?)?;
@@ -133,8 +133,8 @@ pub fn places() -> Outcome {
 }
 
 /// An interrupted rollback has moved CURRENT, but the lists of the run that it took back stay in force until it is finished.
-pub fn leaving() -> Outcome {
-    let office = Office::worked()?;
+pub fn interrupted_rollback_is_no_damage() -> Outcome {
+    let office = Office::after_runs()?;
     let path = office.path();
     let latest = path.join("reports/latest");
     let before = std::fs::read_link(&latest).map_err(at(&latest))?;
@@ -159,7 +159,7 @@ pub fn leaving() -> Outcome {
     if sign.exists() { Err("the rollback is not finished".to_owned()) } else { Ok(()) }
 }
 
-fn without(files: &Tree, folder: &str) -> Tree {
+fn without_folder(files: &Tree, folder: &str) -> Tree {
     let mut files = files.clone();
     files.retain(|name, _| !name.starts_with(&format!("{folder}/")));
     files
@@ -176,13 +176,13 @@ pub fn folders_gone() -> Outcome {
         return Err(format!("only {published:?} is published"));
     }
     for folder in &published {
-        let found = judge(&survey(&without(&files, folder), &latest));
+        let found = judge(&survey(&without_folder(&files, folder), &latest));
         let is_newest = *folder == format!("reports/{latest}");
         let file = if is_newest { LATEST } else { folder };
         if !names(&found, file) {
             return Err(format!("{folder} is gone:\n{}", faults(&found)));
         }
     }
-    let found = judge(&Survey::of_files(without(&files, "reports")));
+    let found = judge(&Survey::of_files(without_folder(&files, "reports")));
     if names(&found, "reports") { Ok(()) } else { Err("nobody says that all lists are gone".to_owned()) }
 }

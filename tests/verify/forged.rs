@@ -45,7 +45,7 @@ fn sealed_again(files: &mut Tree) -> Outcome {
 }
 
 /// Ratings, lists and explanations changed consistently, with all hashes.
-pub fn number() -> Outcome {
+pub fn names_forged_number() -> Outcome {
     let mut files = written()?;
     files.retain(|name, _| !name.starts_with("reports/"));
     let register = files.keys().find(|name| name.starts_with("runs/0001") && name.ends_with("/players.csv"));
@@ -103,7 +103,7 @@ pub fn column_gone() -> Outcome {
     Ok(())
 }
 
-pub fn given() -> Outcome {
+pub fn names_exchanged_input() -> Outcome {
     page_for_office()?;
     rule_set()
 }

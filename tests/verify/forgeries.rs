@@ -2,7 +2,7 @@
 //! later runs, in publications, and in the notes of rollbacks. Only a recomputation from the inputs can tell, as by `verify
 //! --deep`.
 //!
-//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes that many letters and
+//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: a recomputation' --nocapture` changes that many letters and
 //! figures; an ordinary run changes one in every tenth file, and in every kind. `KARTOTEK_SEED=7` draws others.
 
 use super::beyond_us::is_beyond_us;
@@ -42,14 +42,14 @@ impl Written {
         WRITTEN.as_ref().map_err(String::clone)
     }
 
-    /// The same with an erasure and a further run.
+    /// That office with an erasure and a further run.
     pub fn erased() -> Result<Written, String> {
         let erase = ["person", "erase", "10234", "--reason", "x", "--yes"];
         Written::after(&[&erase, &["run", "--as-of", "2026-08-02"], &["publish", "--site"]])
     }
 
     fn after(then: &[&[&str]]) -> Result<Written, String> {
-        let office = Office::worked()?;
+        let office = Office::after_runs()?;
         let here = office.folder.path();
         let run = |arguments: &[&str], codes: &[i32]| -> Outcome {
             let said = support::run(support::kartotek(here).args(arguments).args(["--office", "office"]))?;
@@ -269,7 +269,7 @@ fn is_forged(name: &str) -> bool {
 }
 
 /// Another letter or figure of the same kind.
-fn other(byte: u8, dice: &mut Dice) -> u8 {
+fn another_of_kind(byte: u8, dice: &mut Dice) -> u8 {
     let kind: &[u8] = match byte {
         b'0'..=b'9' => b"0123456789",
         b'a'..=b'f' => b"abcdef",
@@ -286,19 +286,19 @@ fn place_in(name: &str, bytes: &[u8], dice: &mut Dice) -> Option<(usize, u8)> {
     let places: Vec<usize> = (0..bytes.len()).filter(|&at| is_packed || bytes[at].is_ascii_alphanumeric()).collect();
     let place = *dice.choose(&places)?;
     let byte = bytes[place];
-    Some((place, if is_packed { byte ^ (1 << dice.below(8)) } else { other(byte, dice) }))
+    Some((place, if is_packed { byte ^ (1 << dice.below(8)) } else { another_of_kind(byte, dice) }))
 }
 
-fn seed() -> u64 {
+fn seed_of_run() -> u64 {
     std::env::var("KARTOTEK_SEED").ok().and_then(|seed| seed.parse().ok()).unwrap_or(2026)
 }
 
 /// Every change of one letter is found, with the file or its run.
-pub fn letters() -> Outcome {
+pub fn finds_each_changed_letter() -> Outcome {
     letters_of(Written::new()?)
 }
 
-/// The same after an erasure, which must not hide changes.
+/// Every change of one letter is found after an erasure too, which must not hide changes.
 pub fn under_cover() -> Outcome {
     letters_of(&Written::erased()?)
 }
@@ -311,7 +311,7 @@ fn letters_of(written: &Written) -> Outcome {
     }
     let names: Vec<&String> = written.files.keys().filter(|name| is_forged(name)).collect();
     let wanted = std::env::var("KARTOTEK_FORGERIES").ok().and_then(|count| count.parse::<usize>().ok());
-    let mut dice = Dice(seed());
+    let mut dice = Dice(seed_of_run());
     let kinds: BTreeSet<&str> = names.iter().map(|name| name.rsplit('.').next().unwrap_or(name)).collect();
     let chosen: Vec<&String> = match wanted {
         // Files are chosen equally often, and each at least once.
@@ -334,7 +334,7 @@ fn letters_of(written: &Written) -> Outcome {
             forgeries.push((name.clone(), place, bytes));
         }
     }
-    let missed = missed(written, &forgeries)?;
+    let missed = undetected(written, &forgeries)?;
     eprintln!(
         "{} forgeries in {} files of {} kinds, {} missed",
         forgeries.len(),
@@ -349,7 +349,7 @@ fn letters_of(written: &Written) -> Outcome {
 }
 
 /// The forgeries that are not found, judged in two threads.
-fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<Vec<String>, String> {
+fn undetected(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<Vec<String>, String> {
     let (next, missed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         while let Some((name, place, bytes)) = forgeries.get(next.fetch_add(1, Ordering::Relaxed)) {
@@ -378,7 +378,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
 }
 
 /// Forgeries that once passed unnoticed, each with all sums rewritten.
-pub fn known() -> Outcome {
+pub fn finds_known_forgeries() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;
     let mut known = Known { newest: format!("reports/{}", written.latest), written, missed: Vec::new() };

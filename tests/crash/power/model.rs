@@ -226,7 +226,7 @@ impl Model {
         self.steps[sync + 1..].iter().position(is_it).map(|after| sync + 1 + after)
     }
 
-    pub fn tell(&self, step: usize) -> String {
+    pub fn describe(&self, step: usize) -> String {
         format!("{step}: {}", self.call(step))
     }
 
@@ -321,10 +321,10 @@ impl Model {
                 _ => {}
             }
         }
-        let told: Vec<String> = lost.iter().take(5).map(|&step| self.tell(step)).collect();
+        let told: Vec<String> = lost.iter().take(5).map(|&step| self.describe(step)).collect();
         let after = moment
             .checked_sub(1)
-            .map_or_else(|| "at the beginning".to_owned(), |step| format!("after {}", self.tell(step)));
+            .map_or_else(|| "at the beginning".to_owned(), |step| format!("after {}", self.describe(step)));
         let half = if by_half { " by half" } else { "" };
         let told = format!("{after}; lost{half} are {} steps: {}", lost.len(), told.join(", "));
         State { disk, told, is_end: self.ended && moment == self.steps.len() }

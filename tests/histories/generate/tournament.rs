@@ -146,8 +146,8 @@ pub fn corrected(dice: &mut Dice, world: &World, mut report: Report, number: usi
                     game.result = PLAYED[dice.below(7)];
                 }
             }
-            3 => come(dice, world, &mut report),
-            4 => leave(dice, &mut report),
+            3 => add_player(dice, world, &mut report),
+            4 => remove_player(dice, &mut report),
             5 => {
                 report.end = if one_in(dice, 2) { earlier(report.end, 1) } else { later(report.end, 1) };
                 report.end = report.end.max(report.start).min(earlier(report.reported, 1)).max(world.founded);
@@ -171,7 +171,7 @@ pub fn corrected(dice: &mut Dice, world: &World, mut report: Report, number: usi
 }
 
 /// Adds a player, with a game in the last round or in a further one.
-fn come(dice: &mut Dice, world: &World, report: &mut Report) {
+fn add_player(dice: &mut Dice, world: &World, report: &mut Report) {
     let who = dice.below(world.people.len());
     let is_twin_there = world.is_twin(who) && report.seats.iter().any(|seat| world.is_twin(seat.who));
     if report.has(who) || is_twin_there || report.seats.len() > 7 {
@@ -186,7 +186,7 @@ fn come(dice: &mut Dice, world: &World, report: &mut Report) {
 }
 
 /// Removes a player who was never there.
-fn leave(dice: &mut Dice, report: &mut Report) {
+fn remove_player(dice: &mut Dice, report: &mut Report) {
     if report.seats.len() < 4 {
         return;
     }

@@ -29,7 +29,7 @@ const BY_2017: &str = "\
 001    5      Lund, Vera                        1610 DEN                         2.0    3  0000 - F     1 w 0  0000 - U
 ";
 
-pub fn differ() -> Outcome {
+pub fn editions_pair_differently() -> Outcome {
     let [earlier, of_today] = ["FIDE_DUTCH_2017", "FIDE_DUTCH_2026"].map(|code| BY_2017.replace("CODE", code));
     let said = kartotek("a.trf", &of_today, "pair --check a.trf --format json")?;
     let expected = r#"{"reports":[{"file":"a.trf","system":"fide-dutch-2026","rounds":[{"round":1,"equal":true},{"round":2,"equal":true},{"round":3,"equal":false,"expected":[[1,4],[3,5]],"bye":2,"reported":[[1,2],[3,4]]}]}]}"#;

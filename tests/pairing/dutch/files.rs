@@ -56,7 +56,7 @@ fn three_rounds() -> String {
 }
 
 /// 1 has White in round 1 and an odd number, so the initial colour is White.
-pub fn exported() -> Outcome {
+pub fn exports_system_and_colour() -> Outcome {
     let three = three_rounds();
     let differs = three.replace("     6 w 1", "     6 b 1").replace("     1 b 0", "     1 w 0");
     let named = |code: &str| three.replace("142 5\n", &format!("142 5\n192 {code}\n"));
@@ -83,7 +83,7 @@ pub fn exported() -> Outcome {
 }
 
 /// Most of these files are older than the rules, or of another system; none is known to be wrong.
-pub fn real() -> Outcome {
+pub fn real_files_get_a_note_at_most() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
         eprintln!("skipped: the real files are not beside the repository");
@@ -104,7 +104,7 @@ pub fn real() -> Outcome {
 /// By hand. 6 has left: 1-2 and 3 floats down as before, 3-4 because 4 wants White, and 5 sits out. With a second round, 1 and 2
 /// have won both games with White: both must have Black (C3), unless round 3 is the last and they are topscorers. Then 1, the
 /// higher, has Black (5.2.4); 3 has met 4 and 6, so 4-6 and 3-5 are left.
-pub fn form() -> Outcome {
+pub fn form_gives_rounds_and_withdrawals() -> Outcome {
     let folder = support::temporary_folder()?;
     let paired = |trf: &str, form: &str, expected: &str| {
         support::write(&folder.path().join("a.trf"), trf.as_bytes())?;
