@@ -14,6 +14,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
 
+/// Checks the states after a power failure in every story, also while the program recovers from a kill.
 pub fn program() -> Outcome {
     if !has_strace() {
         return Ok(());

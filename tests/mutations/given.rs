@@ -65,6 +65,7 @@ impl Tournament {
         (1, self.rounds.len())
     }
 
+    /// The keys of a report, in JSON or TOML by the signs around keys and dates.
     fn header(&self, equals: &str, quote_key: &str, date: &str, end: &str) -> String {
         let (first, last) = self.days();
         let mut out = String::new();
