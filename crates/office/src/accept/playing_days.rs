@@ -52,10 +52,9 @@ pub fn has_days(report: &Report) -> bool {
     !report.round_dates.is_empty() || only_day(report).is_some()
 }
 
-/// The day of a one-day tournament.
+/// The day of a one-day tournament. Without a first day nobody knows how long a tournament lasted.
 fn only_day(report: &Report) -> Option<NaiveDate> {
-    let (first, last) = (report.order.first_round, report.order.last_round);
-    (first == last).then_some(first)
+    report.start.filter(|first| *first == report.order.last_round)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! Tests that a check which is added to acceptance later holds back new reports, and changes nothing of the past.
+//! Tests that a check which is added to acceptance later holds back new reports, and changes nothing of the past; and of the days
+//! that a report proves.
 
 use crate::handed_on::sorted::{Accepted, Sorted, place};
 use crate::past::rated_again;
@@ -7,7 +8,7 @@ use crate::request::Request;
 use crate::run;
 use crate::verify::{self, Depth, Verdict};
 use kartotek_formats::bundle::{Bundle, InputFile};
-use kartotek_formats::diagnostic::codes::trf_no_players;
+use kartotek_formats::diagnostic::codes::{trf_no_players, two_tournaments_at_once};
 use kartotek_formats::texts::Language;
 use kartotek_register::{Office, fsx};
 use std::cell::Cell;
@@ -82,6 +83,28 @@ fn explained(root: &Path) -> Vec<String> {
     said
 }
 
+/// The warnings of a run about the two matches of a month, one of 11 and 12, one of 12 and 13.
+fn warnings(matches: [String; 2]) -> Vec<String> {
+    let folder = tempfile::tempdir().unwrap();
+    let root = folder.path();
+    founded(root);
+    let people = std::fs::read_to_string(root.join("players.csv")).unwrap();
+    let third = "13,\"Tredje, Eva\",1985-05-06,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n";
+    write(root, "players.csv", &format!("{people}{third}"));
+    let [one, other] = matches;
+    write(root, "inbox/a.json", &one);
+    write(
+        root,
+        "inbox/b.json",
+        &other.replace("\"id\": \"11\", \"name\": \"Første, Ane\"", "\"id\": \"13\", \"name\": \"Tredje, Eva\""),
+    );
+    let mut warned = Vec::new();
+    let request = Request::on("2026-02-01".parse().unwrap(), Language::En);
+    run::run(&mut open(root), &request, |report| warned.extend(report.summary.warned)).unwrap();
+    assert_eq!(ids(root), ["2026-a", "2026-b"]);
+    warned.into_iter().map(|warning| warning.code.to_owned()).collect()
+}
+
 fn rating(root: &Path, id: &str) -> Option<i32> {
     open(root).people.by_id(id).unwrap().rating.map(|rating| rating.0)
 }
@@ -134,4 +157,14 @@ fn a_check_that_is_added_changes_nothing_of_the_past() {
     verify(root, Depth::Deep);
     // The newest content has the day of its report; the old copy is still listed.
     assert_eq!(verify(root, Depth::Audit).audited.map(|audited| (audited.reports, audited.other)), Some((2, 1)));
+}
+
+/// Both matches end on 6 January. A tournament of one day was played on that day; without its first day nobody knows on which days.
+#[test]
+fn a_tournament_without_its_first_day_proves_no_play_on_the_last() {
+    let both = |change: fn(String) -> String| ["2026-a", "2026-b"].map(|id| change(report(id, 1, "", ["1-0", "½-½"])));
+    let one_day = |report: String| report.replace("\"start\": \"2026-01-05\"", "\"start\": \"2026-01-06\"");
+    assert!(warnings(both(one_day)).contains(&two_tournaments_at_once::CODE.name.to_owned()));
+    let without_start = |report: String| report.replace("\"start\": \"2026-01-05\", ", "");
+    assert!(!warnings(both(without_start)).contains(&two_tournaments_at_once::CODE.name.to_owned()));
 }

@@ -113,10 +113,10 @@ fn of_alias(office: &Office, day: NaiveDate, row: &AliasRow, decided: &[&Decisio
         return Ok(Some(text!("alias-of-another", name = &row.name, id = &owner.id)));
     }
     let of_name = decided.iter().find_map(|other| match &other.what {
-        DecisionKind::Alias(row)
-            if name_key(&row.name) == key && row.birth_date == row.birth_date && row.club == row.club =>
+        DecisionKind::Alias(decided)
+            if name_key(&decided.name) == key && decided.birth_date == row.birth_date && decided.club == row.club =>
         {
-            Some((row.player != row.player, other.name()))
+            Some((decided.player != row.player, other.name()))
         }
         _ => None,
     });
