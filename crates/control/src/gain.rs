@@ -165,8 +165,9 @@ fn new_rating(edition: &Edition, registered: i32, gain: Exact) -> i32 {
 /// The whole number for a rating that was `before` until now; not below the lowest.
 fn rounded(edition: &Edition, before: Exact, rating: Exact) -> i32 {
     let whole = if edition.is_half_away && rating.is_less_than(before) {
-        // Rounds a half down, as half-up does with the sign reversed.
-        -Exact::ZERO.minus(rating).rounded()
+        // A half is rounded away from `before`, here down: the negative is rounded half up and made positive again.
+        let negative = Exact::ZERO.minus(rating);
+        -negative.rounded()
     } else {
         rating.rounded()
     };

@@ -51,13 +51,13 @@ pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     mentions_sanction(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
-/// The line that mentions a sanction, 1-based; 0: the line is unknown.
+/// The line that mentions a sanction outside a sanction's own entry, 1-based; 0: the line is unknown. `None`: no line does.
 fn in_file(file: &InputFile) -> Option<u32> {
     if xlsx::is_packed(&file.bytes) {
         return None;
     }
     let text = encoding::decode_lines(&file.name, &file.bytes, usize::MAX).ok()?.0;
-    // Escaped letters have a backslash before them.
+    // Parsed only if there may be a mention: in words, in escaped letters, or in an entry, which has a reason, inside a comment.
     if !text.contains('\\') && !mentions_sanction(&text) && !text.contains("reason") {
         return None;
     }

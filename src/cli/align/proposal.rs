@@ -99,7 +99,7 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
     Ok(CommandOutcome::Done)
 }
 
-/// Reports that no player needs an adjustment, by the list or because it is already done.
+/// Tells the user that no player needs an adjustment: the list asks for none, or the adjustment of the year is decided already.
 fn no_adjustment(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
     output::tell(&done.unwrap_or_else(|| text!("align-nobody")), language);

@@ -100,6 +100,7 @@ fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> 
     Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, status)| *status == Status::Uncertain)))
 }
 
+/// Sends the waiting letters. Lists the uncertain ones, which are not sent again.
 fn send(
     letters: &[(QueuedLetter, Status)],
     office: &Office,
@@ -113,15 +114,16 @@ fn send(
     }
     let waiting: Vec<&QueuedLetter> =
         letters.iter().filter(|(_, status)| status.is_to_be_sent()).map(|(queued, _)| queued).collect();
-    let done = match waiting.is_empty() {
+    let sent = match waiting.is_empty() {
         true => Ok(()),
         false => {
             let server = server(&office.settings, &office.root)?;
             sending::send(&waiting, &server, journal, |letter, outcome| report.add_result(letter, outcome))
         }
     };
+    // The results so far are printed even if sending was cut short.
     let is_all_sent = report.finish()?;
-    done.map_err(Failure::Output)?;
+    sent.map_err(Failure::Output)?;
     Ok(CommandOutcome::held_back_if(!is_all_sent))
 }
 

@@ -87,11 +87,12 @@ fn is_dotted(whole: &str) -> bool {
 
 /// The fault of other titles that fill their column and run into the next one.
 fn run_into_next(columns: &[Column], characters: &Characters, shift: usize) -> Option<(usize, Text)> {
-    let pairs = columns.iter().zip(columns.iter().skip(1));
-    let (titles, next) = pairs.clone().find(|(column, _)| column.field == Field::OtherTitles)?;
+    let mut pairs = columns.iter().zip(columns.iter().skip(1));
+    let (titles, next) = pairs.find(|(column, _)| column.field == Field::OtherTitles)?;
     let end = titles.to + shift;
-    let both = characters.filled(end.saturating_sub(1), end).is_some() && characters.filled(end, end + 1).is_some();
-    both.then(|| (end, text!("fide-list-shifted--runs-into", before = titles.field.text(), after = next.field.text())))
+    let is_filled = |at: usize| characters.filled(at, at + 1).is_some();
+    (is_filled(end.saturating_sub(1)) && is_filled(end))
+        .then(|| (end, text!("fide-list-shifted--runs-into", before = titles.field.text(), after = next.field.text())))
 }
 
 /// The number of columns by which the rest of the line is shifted right, because a player has more titles than fit:

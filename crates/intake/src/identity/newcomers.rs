@@ -32,7 +32,7 @@ impl Search<'_, '_> {
             let is_like = |person| resembles(player, person) || shares_name_and_club(&sought, person);
             alike
                 .retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || has_former_name(one)));
-            // Of an erased person neither name nor birth date is left to resemble.
+            // An erased person has no name, and at most a year of birth: all those of the year and the club are candidates.
             let born = player.birth_date.map(BirthDate::year);
             let erased = people.erased().filter(|person| may_be_erased(person, sought.club.unwrap_or_default(), born));
             let erased = erased.filter(|person| !known.contains(person.id.as_str()));

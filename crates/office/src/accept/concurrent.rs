@@ -40,30 +40,31 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     let corrected: HashMap<&str, DaysPlayed> =
         corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
     let mut before: Vec<DaysPlayed> = rated.into_iter().map(played).collect();
-    let earlier = before.len();
+    let rated_count = before.len();
     // Indices in `before`, by player and day of play.
     let mut reports_on: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (index, played) in before.iter().enumerate() {
         add_days(&mut reports_on, index, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let rated = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
-        // A clash that existed before the corrections is not reported again.
-        let was_clash = |played: &DaysPlayed, is_earlier: bool, id: &String, day: &NaiveDate| {
-            let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
-            is_earlier || days.is_some_and(|days| days.contains(day))
+        let of_run = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
+        // Whether a report had the player on that day before the corrections of this run.
+        let had_before = |played: &DaysPlayed, id: &String, day: &NaiveDate| {
+            let original = corrected.get(played.report.as_str()).and_then(|original| original.days.get(id));
+            original.is_some_and(|days| days.contains(day))
         };
         // For each other report: the players who are in both, with their start numbers here and the first common day.
         let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
         let nos: HashMap<&str, u32> =
             accepted.report.players.iter().map(|player| (player.id.as_str(), player.no)).collect();
-        for (id, days) in &rated.days {
+        for (id, days) in &of_run.days {
             let Some(&no) = nos.get(id.as_str()) else { continue };
             for day in days {
                 for &index in reports_on.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[index];
-                    let is_settled = was_clash(&rated, false, id, day) && was_clash(other, index < earlier, id, day);
-                    if is_settled || rated.event.is_beside_playoff(&other.event) {
+                    // A clash of both before the corrections is not reported again.
+                    let other_had = index < rated_count || had_before(other, id, day);
+                    if had_before(&of_run, id, day) && other_had || of_run.event.is_beside_playoff(&other.event) {
                         continue;
                     }
                     let players = others.entry(index).or_default();
@@ -79,8 +80,8 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
         }
         cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
         accepted.diagnostics.append(&mut findings);
-        add_days(&mut reports_on, before.len(), &rated);
-        before.push(rated);
+        add_days(&mut reports_on, before.len(), &of_run);
+        before.push(of_run);
     }
 }
 

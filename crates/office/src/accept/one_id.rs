@@ -76,6 +76,7 @@ impl<'i> Sorted<'i> {
                 let name_of = |file: &Accepted<'i>| {
                     let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
                     let names = files.iter().filter(is_other).map(|other| file.filing.distinct_name(other.filing));
+                    // The name with a hash, which is needed if any other file has the same name, sorts last.
                     names.max().unwrap_or_default()
                 };
                 let mut names: Vec<String> = files.iter().map(name_of).collect();

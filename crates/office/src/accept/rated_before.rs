@@ -54,7 +54,8 @@ pub struct EarlierReport {
     pub report: Report,
     /// The players in the order of the group, as the run booked them.
     pub players: Vec<PlayerIdentity>,
-    /// The players as today's register identifies them, if different: a merge was undone, or a guest has become a member.
+    /// A second reading, if a player may be another person today: the duplicate of a merge that was undone, or a guest who has become
+    /// a member.
     pub today: Option<Vec<PlayerIdentity>>,
 }
 
@@ -133,17 +134,17 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
     let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
-    let first = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
-    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
+    let earliest = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
+    // A run rates only tournaments played before its day, so the runs before that are of no interest.
+    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= earliest);
     let identity_of = |player: &AcceptedPlayer| PlayerIdentity {
         id: people.merges().id_of(&player.id).to_owned(),
         name: player.name.clone(),
     };
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
     let mut query_index = QueryIndex::of(queries, &unmerged_pairs);
-    // Corrected content can come back, so several runs may list it as in force: the newest of them counts.
+    // Corrected content can come back, so several runs may list it: read from the newest back, the first counts.
     let mut seen: HashSet<String> = HashSet::new();
-    // A run rates only tournaments played before its day.
     for run in runs() {
         let rows = run.tournaments().or_say(|| in_run(run.name))?;
         let is_rated = |report: &HandledReport| {
@@ -188,8 +189,8 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
 struct QueryIndex<'s> {
     of_id: HashMap<&'s str, Vec<usize>>,
     of_name: HashMap<&'s str, Vec<usize>>,
-    /// By the id in the facts, when first asked for: members play in many reports.
-    of_member: HashMap<String, Vec<usize>>,
+    /// Cache of the queries with a member, by the id in the facts: members play in many reports.
+    cached: HashMap<String, Vec<usize>>,
 }
 
 impl<'s> QueryIndex<'s> {
@@ -215,11 +216,11 @@ impl<'s> QueryIndex<'s> {
     fn shared(&mut self, players: &[PlayerOf], people: &People) -> BTreeMap<usize, usize> {
         let mut shared = BTreeMap::new();
         for player in players {
-            if !player.id.is_empty() && !self.of_member.contains_key(&player.id) {
-                self.of_member.insert(player.id.clone(), self.queries_with(player, people));
+            if !player.id.is_empty() && !self.cached.contains_key(&player.id) {
+                self.cached.insert(player.id.clone(), self.queries_with(player, people));
             }
-            let guest = || Cow::Owned(self.queries_with(player, people));
-            let queries = self.of_member.get(&player.id).map_or_else(guest, |queries| Cow::Borrowed(&**queries));
+            let uncached = || Cow::Owned(self.queries_with(player, people));
+            let queries = self.cached.get(&player.id).map_or_else(uncached, |queries| Cow::Borrowed(&**queries));
             queries.iter().for_each(|number| *shared.entry(*number).or_default() += 1);
         }
         shared
@@ -252,12 +253,12 @@ fn find_unmerged_pairs<'r>(
     Ok(unmerged_pairs)
 }
 
-/// The decision and the record id of a ledger line that undoes a merge.
+/// The decision, which the column for the report has, and the record of a ledger line that undoes a merge.
 fn unmerged_line(line: LedgerLine) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
 
-/// The ids of the two lines of each decision.
+/// The kept record and the duplicate of each decision that undid a merge: the line of the kept record comes first.
 fn pair_lines(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
     let mut first: HashMap<String, String> = HashMap::new();
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
@@ -277,8 +278,9 @@ fn identified_today(
             if let Some(person) = identity::certain_person(&as_filed::player(player), people) {
                 who.id.clone_from(&person.id);
             }
-        } else if let Some([_, other]) = unmerged_pairs.iter().find(|[one, _]| *one == who.id) {
-            who.id.clone_from(other);
+        } else if let Some([_, duplicate]) = unmerged_pairs.iter().find(|[kept, _]| *kept == who.id) {
+            // While merged, the results of both were booked on the kept record.
+            who.id.clone_from(duplicate);
         }
     }
     (today != *booked).then_some(today)

@@ -61,10 +61,11 @@ impl Comparison {
         for (index, others) in candidates.iter().enumerate().skip(self.corrections) {
             self.compare_with_corrected(sorted, &mut found, index, others);
         }
-        let waiting: BTreeSet<usize> = found.held.keys().map(|index| self.rated.len() + index).collect();
+        // As in `candidates`, where the rated reports come first.
+        let held_indexes: BTreeSet<usize> = found.held.keys().map(|index| self.rated.len() + index).collect();
         for (index, others) in candidates.iter().enumerate() {
-            if !waiting.contains(&(self.rated.len() + index)) {
-                self.compare_with_each_other(sorted, &mut found, index, others.difference(&waiting));
+            if !held_indexes.contains(&(self.rated.len() + index)) {
+                self.compare_with_each_other(sorted, &mut found, index, others.difference(&held_indexes));
             }
         }
         let Findings { mut held, noted } = found;
@@ -77,6 +78,7 @@ impl Comparison {
                 report_at(sorted, *index).diagnostics.append(&mut findings);
             }
         }
+        // Each closure is called once for a report, in the order of `of_run`: corrections, then new reports.
         let mut index = 0..;
         sorted.hold_back_corrections(|_| held.remove(&index.next()?));
         let mut index = self.corrections..;
@@ -118,7 +120,7 @@ impl Comparison {
         for (other, verdict) in verdicts {
             if verdict == Verdict::NoGame
                 || self.were_common_before(other, index, None, verdict)
-                || is_confirmed(sorted, index, code(verdict), &other.report)
+                || use_confirmation(sorted, index, code(verdict), &other.report)
             {
                 continue;
             }
@@ -131,6 +133,7 @@ impl Comparison {
     }
 
     /// Holds back a new report with the games of both the original and the correction of a report corrected in this run: it is a copy.
+    /// [`Self::compare_with_each_other`] would hold back the correction too.
     // Decision (4.5.4.1): a later report of the games of a rated one is held back, even while the rated one is corrected.
     fn compare_with_corrected(
         &self,
@@ -150,8 +153,8 @@ impl Comparison {
                 continue;
             };
             let code = code(Verdict::Same);
-            if !is_confirmed(sorted, index, code, &correction.report)
-                && !is_confirmed(sorted, twin, code, &report.report)
+            if !use_confirmation(sorted, index, code, &correction.report)
+                && !use_confirmation(sorted, twin, code, &report.report)
             {
                 let objection = diagnose_same_games(report, before, report_at(sorted, index), Verdict::Same, false);
                 found.held.entry(index).or_insert(objection);
@@ -175,7 +178,9 @@ impl Comparison {
                 continue;
             }
             let code = code(verdict);
-            if is_confirmed(sorted, index, code, &other.report) || is_confirmed(sorted, twin, code, &report.report) {
+            if use_confirmation(sorted, index, code, &other.report)
+                || use_confirmation(sorted, twin, code, &report.report)
+            {
                 continue;
             }
             let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, true);
@@ -221,7 +226,7 @@ fn code(verdict: Verdict) -> &'static Code {
 }
 
 /// Whether a decision confirms that the report is of another tournament than `other`. The decision then counts as used.
-fn is_confirmed(sorted: &mut Sorted, index: usize, code: &Code, other: &str) -> bool {
+fn use_confirmation(sorted: &mut Sorted, index: usize, code: &Code, other: &str) -> bool {
     confirmed::use_for_two_reports(&mut report_at(sorted, index).rulings, code, other)
 }
 

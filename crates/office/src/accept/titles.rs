@@ -24,14 +24,14 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[TournamentPart], state: &Sta
     let mut due = Vec::new();
     // A class rated by an earlier run is checked again when a play-off of its tournament is reported.
     for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {
-        due.extend(titles(part, &parts, people).and_then(|titles| play_off_due(part, &titles)));
+        due.extend(titles(part, &parts, people).and_then(|titles| due_of(part, &titles)));
     }
     for (accepted, part) in sorted.accepted.iter_mut().chain(&mut sorted.corrections).zip(&of_run) {
         let Some(part) = part else { continue };
         let Some(titles) = titles(part, &parts, people) else { continue };
         let place = place(accepted);
         class_findings(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
-        due.extend(play_off_due(part, &titles));
+        due.extend(due_of(part, &titles));
     }
     sorted.due = due;
 }
@@ -61,7 +61,7 @@ fn class_findings(part: &TournamentPart, titles: &Titles, place: &Place) -> Vec<
     found
 }
 
-fn play_off_due(part: &TournamentPart, titles: &Titles) -> Option<Due> {
+fn due_of(part: &TournamentPart, titles: &Titles) -> Option<Due> {
     let players = titles.due()?;
     let named = players.iter().map(|&place| (part.players[place].id.clone(), part.players[place].name.clone()));
     Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })

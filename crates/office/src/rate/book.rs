@@ -150,7 +150,7 @@ impl<'o> RegisterInProgress<'o> {
     }
 
     /// Enters new members and restarts players, each with the first report of the run that names the player. `enters`:
-    /// whether to enter a player.
+    /// whether a player may still have to be entered.
     pub fn enter(
         &mut self,
         report: &mut AcceptedReport,
@@ -160,6 +160,7 @@ impl<'o> RegisterInProgress<'o> {
         let rules = &report.rules;
         let Report { id: report, players, .. } = &mut report.facts;
         for player in players {
+            // A report names the player again, so the entry counts again.
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
                 person.departure = None;
             }
@@ -204,10 +205,9 @@ impl<'o> RegisterInProgress<'o> {
             if event == Event::Entered {
                 self.books.entered.insert(player.id.clone());
             }
-            let id_of_entry = player.id.clone();
             let row = entry_row(report, player, before, first);
             self.books.ledger.push(LedgerEntry { event, row });
-            self.convert_first(&id_of_entry, ended);
+            self.convert_first(&player.id, ended);
         }
     }
 

@@ -237,13 +237,14 @@ type ExpectedRun = (BTreeMap<String, String>, Option<(String, String)>);
 
 /// Judges all runs of the chain. Returns the hashes that the files of each run must have, and its parent.
 fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<ExpectedRun> {
-    // The hash by which a run names its parent must be that of the parent's sums, or of sums computed from its files.
-    let mut expected: Vec<Option<(String, String)>> = Vec::new();
+    // For each run its parent, with the hash by which the run must name it: that of the parent's sums, or of sums computed from the
+    // parent's files.
+    let mut parents: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = number.checked_sub(1).map(|before| &chain[before]);
         let named = run.sums.parent.clone();
-        expected.push(parent.map(|parent| {
-            let rebuilt = parent.rebuilt(borrowed(expected.last().and_then(Option::as_ref)));
+        parents.push(parent.map(|parent| {
+            let rebuilt = parent.rebuilt(borrowed(parents.last().and_then(Option::as_ref)));
             let of_parent = parent.sums_hash.clone().unwrap_or_else(|| rebuilt.clone());
             let may_be = |hash: &String| *hash == of_parent || *hash == rebuilt;
             let hash = named.map(|(_, hash)| hash).filter(may_be).unwrap_or(of_parent);
@@ -252,7 +253,7 @@ fn judge_all(survey: &Survey, chain: &[RunFiles], verdict: &mut Verdict) -> Vec<
     }
     let mut judged = Vec::new();
     for (number, run) in chain.iter().enumerate() {
-        let parent = expected[number].as_ref();
+        let parent = parents[number].as_ref();
         // The hash that the next run names for these sums, unless its own line was changed.
         let witness = chain.get(number + 1).and_then(|next| next.sums.parent.as_ref()).map(|(_, hash)| hash.as_str());
         let before = verdict.faults.len();

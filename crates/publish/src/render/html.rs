@@ -64,7 +64,8 @@ fn has(table: &Table, name: &str) -> bool {
     table.columns.iter().any(|column| column.name == name)
 }
 
-/// A checkbox for printing the list in two narrow columns, without a script.
+/// A checkbox, without a script. If it is ticked, only the columns of `ON_BOARD` are printed, and `style.css` sets the list in two
+/// columns.
 fn notice_board_option(table: &Table) -> String {
     let left_out = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
     let left_out: Vec<String> = left_out.map(|(at, _)| format!(":nth-child({at})")).collect();

@@ -17,7 +17,8 @@ impl LetterWriter<'_> {
         self.examined.bundle.files.iter().position(|file| *file.name == *finding.place.file)
     }
 
-    /// Writes each cause with its place, its line, the remedy, and the other places.
+    /// Writes each item: place and paragraph, the quoted line, the message, the remedy, and the other places. The name of a file
+    /// comes before the first item of that file.
     pub(super) fn list(&self, paper: &mut Paper, items: &[Item]) {
         let say = |text: Text| text.say(self.sender.language);
         let mut current_file = None;
@@ -28,6 +29,7 @@ impl LetterWriter<'_> {
                 current_file = Some(file);
                 paper.paragraph(&say(text!("reply-in-file", file = one_line(&finding.place.file))));
             }
+            // A redacted file has other lines than the sender's.
             let place = file.filter(|_| !self.is_redacted()).map(|_| say(place(&finding.place)));
             let paragraph = finding.paragraph.as_ref().map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();

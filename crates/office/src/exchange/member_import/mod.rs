@@ -130,7 +130,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         }
         let person = people.by_id(&line.id);
         let club = file_clubs.id(line, person, diagnostics);
-        // The lines of a person's registered club are complete only if the file names that club.
+        // If the line's club was not taken over, the person stays in the registered club, which then counts as named by the file.
         let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
         named_clubs.extend(club.clone().or(kept));
         let fide_id = free_fide_id(line, people, &mut holders, diagnostics);

@@ -263,7 +263,7 @@ impl Comparison<'_> {
         }
     }
 
-    /// Removes from a table of reports those that other files of the same run superseded: they have no facts to recompute.
+    /// The table of reports without the superseded ones that the recomputation does not have: they have no facts to recompute.
     fn without_superseded(&self, found: &[u8], made: &[u8]) -> Vec<u8> {
         let lines = |bytes: &[u8]| -> BTreeSet<Vec<u8>> {
             bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
