@@ -193,8 +193,8 @@ pairing-unchecked--earlier-rules = parringerne er ikke undersøgt: de følger de
     .outside = { pairing-unchecked--earlier-rules }
 pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
     .help = { $medium ->
-        [workbook] ret partiets spillere eller `turneringssystem` på arket Skema
-       *[other] ret partiets spillere eller `system`
+        [workbook] ret partiet, hvis en spiller i det er forkert; ret `turneringssystem` på arket Skema, hvis der blev spillet efter et andet
+       *[other] ret partiet, hvis en spiller i det er forkert; ret `system`, hvis der blev spillet efter et andet
     }
     .meaning = To spillere mødes oftere, end det angivne turneringssystem tillader.
     .outside = { pairing-repeated }

@@ -220,7 +220,7 @@ form-syntax--no-sign = { $medium ->
     }
     .outside = { form-syntax--no-sign }
 form-syntax--missing-comma = før dette sted mangler et komma, eller en parentes er ikke lukket
-    .help = sæt et komma mellem to værdier og intet efter den sidste
+    .help = sæt et komma mellem to værdier og intet efter den sidste; luk hver parentes, der er åbnet
     .outside = { form-syntax--missing-comma }
 form-syntax--extra-comma = der står et komma efter den sidste værdi
     .help = slet kommaet

@@ -193,8 +193,8 @@ pairing-unchecked--earlier-rules = the pairings were not checked: they follow th
     .outside = { pairing-unchecked--earlier-rules }
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
     .help = { $medium ->
-        [workbook] correct the players of the game, or `system` in the sheet Form
-       *[other] correct the players of the game, or `system`
+        [workbook] if a player of the game is wrong, correct the game; if the system was another, correct it in the sheet Form
+       *[other] if a player of the game is wrong, correct the game; if the system was another, correct `system`
     }
     .meaning = Two players meet more often than the declared system allows.
     .outside = { pairing-repeated }

@@ -220,7 +220,7 @@ form-syntax--no-sign = { $medium ->
     }
     .outside = { form-syntax--no-sign }
 form-syntax--missing-comma = before this place a comma is missing, or a bracket is not closed
-    .help = put a comma between two values, and none after the last
+    .help = put a comma between two values, and none after the last; close every bracket that is opened
     .outside = { form-syntax--missing-comma }
 form-syntax--extra-comma = a comma follows the last value
     .help = take the comma out
