@@ -73,24 +73,26 @@ impl LedgerEntry {
 ///
 /// # Errors
 /// The run is damaged.
-pub fn each(run: &RunFolder, mut take: impl FnMut(LedgerLine)) -> Result<()> {
-    let lines = |bytes: Vec<u8>| {
-        records::each(LEDGER, &bytes, |row| {
-            take(row.read()?);
-            Ok(())
-        })
-    };
-    run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
+pub fn each(run: &RunFolder, take: impl FnMut(LedgerLine)) -> Result<()> {
+    each_that(run, |_| true, take)
 }
 
 /// Passes each line about a player to `take`, in order.
 ///
 /// # Errors
 /// The run is damaged.
-pub fn each_of(run: &RunFolder, player: &str, mut take: impl FnMut(LedgerLine)) -> Result<()> {
+pub fn each_of(run: &RunFolder, player: &str, take: impl FnMut(LedgerLine)) -> Result<()> {
+    each_that(run, |row| row.cell("id") == Some(player), take)
+}
+
+fn each_that(
+    run: &RunFolder,
+    is_wanted: impl Fn(&records::Row) -> bool,
+    mut take: impl FnMut(LedgerLine),
+) -> Result<()> {
     let lines = |bytes: Vec<u8>| {
         records::each(LEDGER, &bytes, |row| {
-            if row.cell("id") == Some(player) {
+            if is_wanted(&row) {
                 take(row.read()?);
             }
             Ok(())

@@ -96,12 +96,11 @@ fn heading(text: &str) -> Option<(usize, usize)> {
     memchr::memchr(b'\r', text.as_bytes()).is_none().then_some((end, columns))
 }
 
-/// The person with an id of digits, whose row is found without examining the others. `None`: the table, the row or the id is not
-/// of that form.
+/// Looks for the row of an id without examining the others. `None`: the table or the row is not as the program writes it, or the id is
+/// not a number, which alone is never quoted. `Some(None)`: no row has the id.
 pub fn person_with(text: &str, id: &str) -> Option<Option<Person>> {
     let (end, columns) = heading(text)?;
-    let is_number = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_digit());
-    if !is_number {
+    if id.is_empty() || !id.bytes().all(|byte| byte.is_ascii_digit()) {
         return None;
     }
     let before = format!("\n{id},");
