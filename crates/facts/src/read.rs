@@ -64,7 +64,8 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
 /// The table of the run cannot be read.
 pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
     let mut reports = HashSet::new();
-    each(run, ENTRIES, |row| {
+    let rows = |table: &[u8]| records::rows_with(table, ids.iter().copied());
+    each_of(run, ENTRIES, rows, |row| {
         let row: EntrantRow = row.read()?;
         if ids.contains(row.player) {
             reports.insert(row.report.to_owned());
@@ -97,11 +98,9 @@ pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<St
             Ok(())
         })?;
         let mut players: HashMap<String, Vec<PlayerOf>> = HashMap::new();
-        each(run, ENTRIES, |row| {
+        let rows = |table: &[u8]| records::rows_of_reports(table, |report| reports.contains(report));
+        each_of(run, ENTRIES, rows, |row| {
             let row: EntrantRow = row.read()?;
-            if !reports.contains(row.report) {
-                return Ok(());
-            }
             let is_guest = row.player.is_empty();
             let guest = is_guest.then(|| guests.remove(&(row.report.to_owned(), row.no))).flatten();
             let player = PlayerOf { id: row.player.to_owned(), guest: guest.unwrap_or_default() };
@@ -140,8 +139,10 @@ impl ReportReader<'_> {
             return Ok(self.reports);
         }
         let guests = self.guests(run)?;
-        each(run, ENTRIES, |row| self.entry(&row.read()?, &guests))?;
-        each(run, GAMES, |row| self.game(&row.read()?))?;
+        let wanted: HashSet<String> = self.index_of.keys().cloned().collect();
+        let rows = |table: &[u8]| records::rows_of_reports(table, |report| wanted.contains(report));
+        each_of(run, ENTRIES, rows, |row| self.entry(&row.read()?, &guests))?;
+        each_of(run, GAMES, rows, |row| self.game(&row.read()?))?;
         if let Some(bytes) = run.read_if_any(&format!("{CAREERS}.csv"))? {
             records::each(CAREERS, &bytes, |row| {
                 self.career(&row.read()?);
@@ -243,9 +244,21 @@ impl ReportReader<'_> {
     }
 }
 
+/// Passes each row of a table to `take`.
 fn each(run: &RunFolder, table: &str, take: impl FnMut(Row) -> Result<()>) -> Result<()> {
     let name = format!("{table}.csv");
     records::each(&name, &run.read(&name)?, take)
+}
+
+/// Passes the rows that `rows` keeps of a table to `take`.
+fn each_of(
+    run: &RunFolder,
+    table: &str,
+    rows: impl Fn(&[u8]) -> Vec<u8>,
+    take: impl FnMut(Row) -> Result<()>,
+) -> Result<()> {
+    let name = format!("{table}.csv");
+    records::each(&name, &rows(&run.read(&name)?), take)
 }
 
 fn birth_date(text: &str) -> Result<Option<BirthDate>> {

@@ -74,31 +74,28 @@ impl LedgerEntry {
 /// # Errors
 /// The run is damaged.
 pub fn each(run: &RunFolder, take: impl FnMut(LedgerLine)) -> Result<()> {
-    each_that(run, |_| true, take)
+    run.read(LEDGER).and_then(|table| each_in(&table, take)).or_say(|| in_run(run.name))
 }
 
 /// Passes each line about a player to `take`, in order.
 ///
 /// # Errors
 /// The run is damaged.
-pub fn each_of(run: &RunFolder, player: &str, take: impl FnMut(LedgerLine)) -> Result<()> {
-    each_that(run, |row| row.cell("id") == Some(player), take)
+pub fn each_of(run: &RunFolder, player: &str, mut take: impl FnMut(LedgerLine)) -> Result<()> {
+    let take_player = |line: LedgerLine| {
+        if line.id == player {
+            take(line)
+        }
+    };
+    let lines = |table: Vec<u8>| each_in(&records::rows_with(&table, [player]), take_player);
+    run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
 }
 
-fn each_that(
-    run: &RunFolder,
-    is_wanted: impl Fn(&records::Row) -> bool,
-    mut take: impl FnMut(LedgerLine),
-) -> Result<()> {
-    let lines = |bytes: Vec<u8>| {
-        records::each(LEDGER, &bytes, |row| {
-            if is_wanted(&row) {
-                take(row.read()?);
-            }
-            Ok(())
-        })
-    };
-    run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
+fn each_in(table: &[u8], mut take: impl FnMut(LedgerLine)) -> Result<()> {
+    records::each(LEDGER, table, |row| {
+        take(row.read()?);
+        Ok(())
+    })
 }
 
 fn rating<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rating>, D::Error> {

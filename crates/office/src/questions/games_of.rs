@@ -2,16 +2,17 @@
 
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_facts::RecordedReport;
+use kartotek_facts::Report;
 use kartotek_formats::result;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::rateable::game;
-use kartotek_law::vocabulary::Entrant;
+use kartotek_law::vocabulary::{Entrant, Game};
 use kartotek_register::Office;
-use kartotek_register::run_folder::HandledReport;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::Serialize;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// A game of a player.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, JsonSchema)]
@@ -67,54 +68,62 @@ impl Colour {
 pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     let merges = office.people.merges();
     let ids: HashSet<&str> = std::iter::once(id).chain(merges.duplicates_of(id)).collect();
-    let mut games = Vec::new();
-    let mut seen: HashSet<String> = HashSet::new();
-    for run in office.chain.iter().skip(1).rev() {
-        let reports_of_player = kartotek_facts::reports_of(run, &ids)?;
-        let in_force = |report: &HandledReport| {
-            office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
-        };
-        // The newest content of a report counts, even if the player is no longer in it.
-        let mut is_newest = |report: &HandledReport| {
-            report.status.is_in_force() && seen.insert(report.report.clone()) && in_force(report)
-        };
-        let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.report);
-        let newest: HashSet<String> = newest.collect();
-        let is_wanted = |report: &str| newest.contains(report) && reports_of_player.contains(report);
-        if !newest.iter().any(|report| is_wanted(report)) {
-            continue;
-        }
-        for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.report))? {
-            add_games(&kept, &ids, &mut games);
-        }
+    // The founding register has no facts.
+    let runs = office.chain.get(1..).unwrap_or_default();
+    let reports_of = |run| kartotek_facts::reports_of(run, &ids);
+    let reports_of_player: Vec<HashSet<String>> = runs.par_iter().map(reports_of).collect::<Result<_>>()?;
+    let ever: HashSet<&str> = reports_of_player.iter().flatten().map(String::as_str).collect();
+    let handled: Vec<Vec<HandledReport>> = runs.par_iter().map(|run| run.handled_of(&ever)).collect::<Result<_>>()?;
+    // The newest content of a report counts, even if the player is no longer in it.
+    let mut newest: HashMap<&str, (usize, &str)> = HashMap::new();
+    for (place, reports) in handled.iter().enumerate() {
+        let in_force = reports.iter().filter(|report| report.status.is_in_force());
+        newest.extend(in_force.map(|report| (report.report.as_str(), (place, report.hash.as_str()))));
     }
+    newest.retain(|_, (_, hash)| office.handled.get(*hash).is_some_and(|known| known.status.is_in_force()));
+    let games_in = |(place, run): (usize, &RunFolder)| -> Result<Vec<PlayedGame>> {
+        let reports = reports_of_player[place].iter().map(String::as_str);
+        let wanted: HashSet<&str> =
+            reports.filter(|report| newest.get(report).is_some_and(|(newest, _)| *newest == place)).collect();
+        if wanted.is_empty() {
+            return Ok(Vec::new());
+        }
+        let is_wanted = |report: &HandledReport| wanted.contains(report.report.as_str());
+        let kept = kartotek_facts::read(run, Some(&office.people), is_wanted)?;
+        Ok(kept.iter().flat_map(|kept| games_in_report(&kept.report, &ids)).collect())
+    };
+    let mut games = runs.par_iter().enumerate().map(games_in).collect::<Result<Vec<_>>>()?.concat();
     games.sort();
     Ok(games)
 }
 
-fn add_games(RecordedReport { report, .. }: &RecordedReport, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
-    let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
+/// The games of the first of the players with these ids.
+fn games_in_report(report: &Report, ids: &HashSet<&str>) -> Vec<PlayedGame> {
+    let player = report.players.iter().position(|player| ids.contains(player.id.as_str()));
+    let Some(player) = player else { return Vec::new() };
     let schedule = game::schedule_alone(&report.group);
     let called = kartotek_facts::called(&report.players);
-    for (played, is_rated) in report.group.games.iter().zip(schedule.is_rated).filter(|(game, _)| game.has(player)) {
-        let (round, opponent) = (played.round.unwrap_or(0), played.opponent(player));
+    let game_of_player = |(game, is_rated): (&Game, bool)| {
+        let (round, opponent) = (game.round.unwrap_or(0), game.opponent(player));
         let day = usize::from(round).checked_sub(1).and_then(|round| report.round_dates.get(round));
-        games.push(PlayedGame {
+        PlayedGame {
             day: day.copied().unwrap_or(report.order.last_round),
             report: report.id.clone(),
             round,
-            colour: if played.white == player { Colour::White } else { Colour::Black },
+            colour: if game.white == player { Colour::White } else { Colour::Black },
             opponent: called[opponent].to_string(),
             opponent_rating: match report.group.players[opponent] {
                 Entrant::Ours(rating) | Entrant::Outside(rating) => Some(rating.0),
                 Entrant::OutsideUnrated => None,
             },
-            result: result::write(played.result),
+            result: result::write(game.result),
             rated: is_rated,
             opponent_name: report.players[opponent].name.clone(),
             tournament: report.name.clone(),
-        });
-    }
+        }
+    };
+    let games = report.group.games.iter().zip(schedule.is_rated);
+    games.filter(|(game, _)| game.has(player)).map(game_of_player).collect()
 }
 
 fn as_text<S: serde::Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {

@@ -19,6 +19,7 @@ use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person};
 use serde::Deserialize;
+use std::collections::HashSet;
 use std::fmt::Display;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -389,6 +390,12 @@ impl RunFolder {
     /// All reports handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
         read_reports(&self.read(REPORTS)?, |row| Ok(row.handled()))
+    }
+
+    /// Those of these reports that were handled in this run.
+    pub fn handled_of(&self, reports: &HashSet<&str>) -> Result<Vec<HandledReport>> {
+        let rows = records::rows_of_reports(&self.read(REPORTS)?, |report| reports.contains(report));
+        read_reports(&rows, |row| Ok(row.handled()))
     }
 
     /// All reports handled in this run, with the data that corrections need.
