@@ -231,6 +231,8 @@ const DRAW: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "½-½"}"#;
 /// 45 × .80 = 36; she enters with 1400 + 300 = 1700: 1736. No. 1 loses to her: We .80, W 0.
 /// No. 1: We .10 + .80 = .90, from .12 + .79 = .91 → .90; W ½: 30 × −.40 = −12: 1802.
 /// The correction of March to a draw: gains 12 and −12, 15 less and more: 1802 − 15 and 1970 + 15.
+/// A correction of the late report adds a newcomer with 1400 who beats the first one, both with Ro 1400, P .50: 45 × .50 = 22.50,
+/// 1700 + 22.50 = 1722.50 → 1723. The first one: We .20 + .50, W 1: 45 × .30 = 13.50, 1713.50 → 1714 in place of 1736.
 fn conversion_and_correction_by_hand() -> Outcome {
     let folder = support::temporary_folder()?;
     let folder = folder.path();
@@ -245,6 +247,10 @@ fn conversion_and_correction_by_hand() -> Outcome {
     run(folder, "2024-07-01")?;
     report(folder, "a", ["2024-02-02", "2024-02-04", "2024-07-05"], DRAW, "")?;
     run(folder, "2024-08-01")?;
+    let second = newcomer.replace("3", "4").replace("Nygaard, Ny", "Nyholm, Nils").replace("2000-05-05", "2001-06-06");
+    let games = format!(r#"{games}, {{"round": 1, "white": 4, "black": 3, "result": "1-0"}}"#);
+    report(folder, "late", ["2024-05-01", "2024-05-03", "2024-08-20"], &games, &format!("{newcomer}{second}"))?;
+    run(folder, "2024-09-01")?;
     let expected = [
         ("0001-2024-03-01", vec!["rated,1,1600,1627", "rated,2,1990,1963"]),
         ("0002-2024-06-01", vec!["converted,1,1627,1814", "converted,2,1963,1982"]),
@@ -259,6 +265,17 @@ fn conversion_and_correction_by_hand() -> Outcome {
             ],
         ),
         ("0004-2024-08-01", vec!["corrected,1,1802,1787", "corrected,2,1970,1985"]),
+        (
+            "0005-2024-09-01",
+            vec![
+                "entered,4,,1400",
+                "converted,4,1400,1700",
+                "corrected,1,1787,1787",
+                "corrected,2,1985,1985",
+                "corrected,3,1736,1714",
+                "corrected,4,1700,1723",
+            ],
+        ),
     ];
     for (run, lines) in expected {
         let rows = support::table(&folder.join(format!("runs/{run}/ledger.csv")))?;
@@ -273,6 +290,11 @@ fn conversion_and_correction_by_hand() -> Outcome {
     let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
     let words = "So the change of Rn from 1627 to 1612 does not count; what counts is the difference of the gains";
     if !said.contains(words) {
+        return Err(said);
+    }
+    // Only the newcomer was converted since the report was booked.
+    let said = ask(folder, &["explain", "4", "--report", "late"])?.stdout;
+    if said.contains("the register was converted") || !said.contains("1700 + 23 = 1723") {
         return Err(said);
     }
     let said = ask(folder, &["verify", "--deep"])?;

@@ -115,10 +115,12 @@ pub fn correction(office: &Office, entry: &HistoryEntry) -> Result<Option<Correc
 
 /// Whether the register was converted between the booking of a report and the entry that corrects it.
 fn is_across(chain: &[RunFolder], entry: &HistoryEntry) -> Result<bool> {
-    // A decision dated before the conversion is carried out before it, in the same run.
+    // A decision dated before the conversion is carried out before it, in the same run. A newcomer's rating may be converted
+    // without a conversion of the register.
+    let of_run = conversions::rows_of(&chain[entry.run])?;
     let (mut is_across, mut has_converted) = (false, false);
     ledger::each(&chain[entry.run], |line| {
-        has_converted |= line.event == Event::Converted;
+        has_converted |= line.event == Event::Converted && of_run.iter().any(|row| row.set == line.report);
         is_across |=
             has_converted && line.event == entry.event && line.report == entry.report && line.id == entry.player;
     })?;
