@@ -11,19 +11,21 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::places::KEPT_IN;
 use kartotek_register::private::{self, INDEX, IndexRow, Sealed, Secret, Vault};
 use kartotek_register::records;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 const FOLDER: &str = "private";
 const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
 
 /// The existing records, and those that each run names.
 pub struct Secrets {
-    pub vault: Vault,
+    vault: Vault,
     /// The records that each run of the chain names.
     pub named: Vec<Vec<IndexRow>>,
-    /// For the folder of each run that was rolled back: the records that the chain also names, because an earlier run recorded
-    /// them.
-    pub shared: BTreeMap<String, Vec<IndexRow>>,
+    /// The records that each run taken out of the chain names, by its folder.
+    pub of_taken_out: BTreeMap<String, Vec<IndexRow>>,
+    /// Records that a run or a rollback takes away, after their lines in the lists: those that have expired, and those that no run
+    /// of the chain names.
+    leaving: BTreeSet<String>,
     /// For each run of the chain: the number of its private lines whose records are missing or damaged, although they may not have
     /// expired.
     pub lost_lines: Vec<usize>,
@@ -47,8 +49,12 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
             verdict.fault(Kind::Changed, run.path(INDEX), what, FROM_A_COPY);
         }
     }
+    let mut leaving = BTreeSet::new();
     for (record, sealed) in &present {
         let path = format!("{FOLDER}/{record}.json");
+        if sealed.until.0 < today || !expected.contains_key(record.as_str()) {
+            leaving.insert(record.clone());
+        }
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
         } else if !expected.contains_key(record.as_str())
@@ -66,12 +72,22 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     let is_lost =
         |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !present.contains_key(&row.record);
     let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
-    let is_shared = |row: &IndexRow| expected.contains_key(row.record.as_str());
-    let taken_out = runs.taken_out.iter().map(|run| {
-        let rows = index(survey, run).into_iter().filter(is_shared).collect();
-        (run.folder.clone(), rows)
-    });
-    Secrets { vault: Vault::of(present), shared: taken_out.collect(), named, lost_lines }
+    let of_taken_out = runs.taken_out.iter().map(|run| (run.folder.clone(), index(survey, run))).collect();
+    Secrets { vault: Vault::of(present), named, of_taken_out, leaving, lost_lines }
+}
+
+impl Secrets {
+    /// The lines of records in internal lists, in their order, each with its list and whether it may be gone.
+    pub fn lines(&self, records: &[IndexRow]) -> Vec<(String, String, bool)> {
+        let (leaving, staying): (Vec<IndexRow>, Vec<IndexRow>) =
+            records.iter().cloned().partition(|row| self.leaving.contains(&row.record));
+        let lines = |rows: &[IndexRow], may_be_gone: bool| {
+            self.vault.lines(rows).into_iter().map(move |(list, line)| (list, line, may_be_gone))
+        };
+        let mut all: Vec<(String, String, bool)> = lines(&leaving, true).chain(lines(&staying, false)).collect();
+        all.sort();
+        all
+    }
 }
 
 /// The index of a run; empty if its table is damaged, which is reported elsewhere.

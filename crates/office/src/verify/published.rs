@@ -42,11 +42,29 @@ struct ExpectedFile {
     /// The path in the office of the run's own file.
     original: String,
     /// Lines of private records, which follow those of the run's own file.
-    private: Vec<u8>,
+    private: Vec<PrivateLine>,
     /// The content, if it is not that of the original.
     made: Option<Vec<u8>>,
     /// The number of further lines that may follow, because their records are lost.
     lost_lines: usize,
+}
+
+#[derive(Clone)]
+struct PrivateLine {
+    /// With its line break.
+    bytes: Vec<u8>,
+    /// Whether a run or a rollback that was cut off may have struck it out.
+    may_be_gone: bool,
+}
+
+/// Whether the lines are these, in this order, but for those that may be gone.
+fn are_private_lines(lines: &[u8], expected: &[PrivateLine]) -> bool {
+    let mut expected = expected.iter().peekable();
+    let mut is_next = |line: &[u8]| {
+        while expected.next_if(|next| next.may_be_gone && next.bytes != line).is_some() {}
+        expected.next_if(|next| next.bytes == line).is_some()
+    };
+    lines.split_inclusive(|&byte| byte == b'\n').all(&mut is_next) && expected.all(|line| line.may_be_gone)
 }
 
 /// The files that a run must have in a folder of published lists.
@@ -274,49 +292,53 @@ impl Published<'_> {
         }
         let index = match number {
             Some(number) => self.secrets.named.get(number),
-            None => self.secrets.shared.get(&run.folder),
+            None => self.secrets.of_taken_out.get(&run.folder),
         };
-        for (list, line) in self.secrets.vault.lines(index.map_or(&[][..], Vec::as_slice)) {
+        for (list, line, may_be_gone) in self.secrets.lines(index.map_or(&[][..], Vec::as_slice)) {
             if let Some(expected) = folder.get_mut(&list) {
-                expected.private.extend_from_slice(line.as_bytes());
-                expected.private.push(b'\n');
+                expected.private.push(PrivateLine { bytes: (line + "\n").into_bytes(), may_be_gone });
             }
         }
         folder
     }
 
-    /// The content that a published file must have. `None`: the run's own file is damaged.
-    fn content(&self, expected: &ExpectedFile) -> Option<Vec<u8>> {
+    /// The content that a published file must have, without private lines. `None`: the run's own file is damaged.
+    fn own_content(&self, expected: &ExpectedFile) -> Option<Vec<u8>> {
         if expected.made.is_some() {
             return expected.made.clone();
         }
         self.survey.hash(&expected.original).filter(|hash| *hash == expected.sha256)?;
-        let mut whole = self.survey.bytes(&expected.original)?.into_owned();
-        whole.extend_from_slice(&expected.private);
+        Some(self.survey.bytes(&expected.original)?.into_owned())
+    }
+
+    /// The content that a published file must have, with all private lines. `None`: the run's own file is damaged.
+    fn content(&self, expected: &ExpectedFile) -> Option<Vec<u8>> {
+        let mut whole = self.own_content(expected)?;
+        expected.private.iter().for_each(|line| whole.extend_from_slice(&line.bytes));
         Some(whole)
+    }
+
+    /// The lines of a file after the run's own. `None`: it does not begin with those.
+    fn further_lines(&self, path: &str, expected: &ExpectedFile) -> Option<Vec<u8>> {
+        let found = self.survey.bytes(path)?;
+        found.strip_prefix(self.own_content(expected)?.as_slice()).map(<[u8]>::to_vec)
     }
 
     fn is_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
         if expected.private.is_empty() {
             return self.survey.hash(path) == Some(expected.sha256.as_str());
         }
-        self.survey.bytes(path).is_some_and(|bytes| self.content(expected).is_some_and(|whole| *bytes == whole))
+        self.further_lines(path, expected).is_some_and(|lines| are_private_lines(&lines, &expected.private))
     }
 
     /// Whether a file has the run's own lines, then those of existing records, and at most as many others as records are lost.
     fn may_be_as_expected(&self, path: &str, expected: &ExpectedFile) -> bool {
-        let without_private = ExpectedFile { private: Vec::new(), lost_lines: 0, ..expected.clone() };
-        let (Some(found), Some(content)) = (self.survey.bytes(path), self.content(&without_private)) else {
-            return false;
-        };
-        let Some(private_lines) = found.strip_prefix(content.as_slice()) else { return false };
-        let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
-            bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
-        };
-        let mut others = lines(private_lines);
-        let remove = |line: &Vec<u8>| others.iter().position(|other| other == line).map(|index| others.remove(index));
-        lines(&expected.private).iter().map(remove).all(|removed| removed.is_some())
-            && others.len() <= expected.lost_lines
+        let Some(further) = self.further_lines(path, expected) else { return false };
+        let mut others: Vec<&[u8]> = further.split_inclusive(|&byte| byte == b'\n').collect();
+        expected.private.iter().all(|line| {
+            let place = others.iter().position(|other| *other == line.bytes);
+            place.map(|place| others.remove(place)).is_some() || line.may_be_gone
+        }) && others.len() <= expected.lost_lines
     }
 
     fn compare(&self, path: &str, expected: &ExpectedFile, verdict: &mut Verdict) {
@@ -447,6 +469,23 @@ impl Published<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_a_line_that_a_cut_off_command_takes_away_may_be_missing() {
+        let line =
+            |text: &str| PrivateLine { bytes: format!("{text}\n").into_bytes(), may_be_gone: text.starts_with("old") };
+        let lines = ["new 1", "old 1", "old 2", "new 2"].map(line);
+        for found in ["new 1\nnew 2\n", "new 1\nold 2\nnew 2\n", "new 1\nold 1\nold 2\nnew 2\n"] {
+            assert!(are_private_lines(found.as_bytes(), &lines), "{found}");
+        }
+        for found in
+            ["", "new 1\n", "new 2\n", "new 2\nnew 1\n", "new 1\nold 1\nold 1\nnew 2\n", "new 1\nnew 2\nold 1\n"]
+        {
+            assert!(!are_private_lines(found.as_bytes(), &lines), "{found}");
+        }
+        assert!(are_private_lines(b"", &lines[1..3]) && !are_private_lines(b"more\n", &[]));
+    }
+
     #[test]
     fn a_folder_of_lists_is_a_day_or_one_more_of_that_day() {
         for (name, is_one) in [("2026-03-01", true), ("2026-03-01-2", true), ("2026-02-30", false)] {
