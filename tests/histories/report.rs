@@ -146,6 +146,16 @@ impl Report {
         of(self) == of(other) && players(self) == players(other)
     }
 
+    /// Whether it has fewer players, games, or played games (docs/DECISIONS.md: corrections of others).
+    pub fn has_less_than(&self, other: &Report) -> bool {
+        let counts = |report: &Report| {
+            let games = report.games.iter().filter(|game| game.black.is_some());
+            let played = games.clone().filter(|game| ["1-0", "½-½", "0-1"].contains(&game.result));
+            [report.seats.len(), games.count(), played.count()]
+        };
+        counts(self).into_iter().zip(counts(other)).any(|(now, before)| now < before)
+    }
+
     /// The text of its file.
     pub fn text(&self, world: &World) -> String {
         let seat = |(place, seat): (usize, &Seat)| -> Value {

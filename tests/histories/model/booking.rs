@@ -168,7 +168,7 @@ impl Office<'_> {
     }
 
     /// The ratings on returned lists; a later list wins.
-    fn list(&self, id: &str, day: Day) -> BTreeMap<Who, i64> {
+    pub(super) fn list(&self, id: &str, day: Day) -> BTreeMap<Who, i64> {
         let due = self.decisions.iter().filter(|(date, _)| *date <= day);
         let mut lists: Vec<(Day, &BTreeMap<Who, i64>)> = due
             .filter_map(|(date, what)| match what {
@@ -241,7 +241,9 @@ impl Office<'_> {
                 if let Some(row) = origin.rows.get(&then) {
                     return (row.start, row.registered);
                 }
-                let Some(registered) = origin.registered.get(&then) else { return (now.first, now.first) };
+                let Some(registered) = origin.registered.get(&then) else {
+                    return (now.first, self.as_entered(now.first, report.end, &origin.converted));
+                };
                 let newest = || origin.before.people.get(&then).map_or(now.first, |entry| entry.rating);
                 let ordinary = || origin.before.as_of(self.world, then, origin.start_day);
                 let listed = listed(&list, register, register.resolve(seat.who));

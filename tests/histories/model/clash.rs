@@ -58,8 +58,13 @@ pub struct Sorted {
 
 impl Sorted {
     /// Holds back games that are in another report too. A rated report comes before a new one; of two new ones both wait.
-    pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
-        self.hold_copies(register)?;
+    /// `list`: the ratings on the list that was returned for a report.
+    pub fn hold_doubles(
+        &mut self,
+        register: &Register,
+        list: impl Fn(&Report) -> BTreeMap<Who, i64>,
+    ) -> Result<(), Unclear> {
+        self.hold_copies(register, list)?;
         loop {
             let corrected: Vec<&str> = self.corrections.iter().map(|report| report.id.as_str()).collect();
             let in_force: BTreeMap<&str, &Report> =
@@ -98,10 +103,15 @@ impl Sorted {
         }
     }
 
-    fn hold_copies(&mut self, register: &Register) -> Result<(), Unclear> {
+    fn hold_copies(
+        &mut self,
+        register: &Register,
+        list: impl Fn(&Report) -> BTreeMap<Who, i64>,
+    ) -> Result<(), Unclear> {
         let all: Vec<&Report> = self.corrections.iter().chain(&self.new).collect();
         // If two copies arrive together and differ in other facts, it is open which is right.
-        let rest = |report: &Report| (report.sanctions.clone(), report.unexcused.clone(), report.seats.clone());
+        let rest =
+            |report: &Report| (report.sanctions.clone(), report.unexcused.clone(), report.seats.clone(), list(report));
         let is_open = |one: &Report, other: &Report| is_copy(one, other) && rest(one) != rest(other);
         if all.iter().enumerate().any(|(place, one)| all[..place].iter().any(|other| is_open(one, other))) {
             return Err(Unclear);

@@ -21,10 +21,15 @@ impl Office<'_> {
         let is_recent = self.last_seen(register, who).checked_add_months(Months::new(3 * 12)) >= Some(day);
         let born: Day = self.world.people[who].birth.parse().ok()?;
         (is_here && is_recent).then(|| {
-            let is_junior =
-                day.year() - born.year() < 20 || day.year() - born.year() == 20 && (born.month(), born.day()) != (1, 1);
-            let is_veteran = born.checked_add_months(Months::new(55 * 12)) <= Some(day);
-            (is_junior, is_veteran, entry.rating >= 2100 && day.year() - born.year() <= 20)
+            let age = day.year() - born.year();
+            // Of an erased person the year of birth alone is left: the player must certainly be 55.
+            let has_year_alone = self.is_erased(who);
+            let is_junior = age < 20 || age == 20 && (has_year_alone || (born.month(), born.day()) != (1, 1));
+            let is_veteran = match has_year_alone {
+                true => age > 55,
+                false => born.checked_add_months(Months::new(55 * 12)) <= Some(day),
+            };
+            (is_junior, is_veteran, entry.rating >= 2100 && age <= 20)
         })
     }
 

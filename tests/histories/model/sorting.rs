@@ -16,7 +16,7 @@ impl Office<'_> {
         let before = Rc::new(register.clone());
         let decided = self.decided(&register, day)?;
         let (mut sorted, superseded) = self.sort(&register, (day, due), &decided)?;
-        sorted.hold_doubles(&register)?;
+        sorted.hold_doubles(&register, |report| self.list(&report.id, day))?;
         for report in superseded {
             // It waits together with the report that replaces it.
             if sorted.corrections.iter().chain(&sorted.new).any(|other| other.id == report.id) {
@@ -129,8 +129,10 @@ impl Office<'_> {
             let annulled = self.annulled(register, id).filter(|_| in_force.is_none());
             let is_known = |file: &Report| register.annulled.iter().any(|known| known.is_same_tournament(file));
             let was_at_hand = |file: &&Report| annulled.is_some_and(|day| file.reported <= day) && !is_known(file);
-            let latest =
-                files.pop().filter(|file| is_clear && !later_is_broken && !is_asked(file) && !was_at_hand(file));
+            let is_less = |file: &&Report| !is_decided(file) && in_force.is_some_and(|rated| file.has_less_than(rated));
+            let is_accepted =
+                |file: &&Report| !later_is_broken && !is_asked(file) && !was_at_hand(file) && !is_less(file);
+            let latest = files.pop().filter(|file| is_clear && is_accepted(file));
             let Some(latest) = latest else { continue };
             superseded.extend(files.into_iter().cloned());
             let same = if in_force.is_some() { &mut sorted.corrections } else { &mut sorted.new };
