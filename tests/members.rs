@@ -353,8 +353,8 @@ fn starts_anew_once() -> Outcome {
     let came_back = anew.replace(r#", "restart": true, "first_rating": 1500, "approved_by": "su""#, "");
     let other = |days: [&str; 3], first: &str| {
         let [start, end, reported] = days;
-        let text = anew.replace("2026-a", "2026-b").replace("Skovby", "Lundby").replace("2026-03-06", start);
-        text.replace("2026-03-08", end).replace("2026-03-10", reported).replace("1500", first)
+        let text = anew.replace("2026-a", "2026-b").replace("Skovby", "Lundby").replace("1500", first);
+        text.replace("2026-03-10", reported).replace("2026-03-08", end).replace("2026-03-06", start)
     };
     let office = || {
         let office = crate::who::office()?;
@@ -376,6 +376,7 @@ fn starts_anew_once() -> Outcome {
     says(&at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["2 reports were rated"])?;
 
     let two_runs = office()?;
+    two_runs.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     two_runs.write("inbox/a.json", &anew)?;
     two_runs.run(&["run", "--as-of", "2026-04-01"], &[0])?;
     let before = two_runs.newest_ratings()?;
