@@ -15,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a member file that gives a former number to somebody else is told so, and clubs are found by number or name", next_season),
         ("a workbook is read as a table", workbook),
         ("whoever starts anew is a member if the form says so, or else the register", starts_anew),
+        ("whoever has come back, or has started anew, does not start anew again", starts_anew_once),
         ("of a person who was hidden by a table nothing public tells any more", hidden),
     ]))
 }
@@ -341,6 +342,52 @@ fn starting_anew(id: &str, member: &str, approved_by: &str, result: &str) -> Str
         "games": [{{"round": 1, "white": 1, "black": 2, "result": "{result}"}}, {{"round": 2, "white": 1, "black": 3, "result": "1-0"}},
         {{"round": 3, "white": 2, "black": 3, "result": "½-½"}}]}}"#
     )
+}
+
+/// 4.5.5.1.5: "Hvis en spillers sidste ratede resultat er mere end 5 år gammelt", and 4.5.4.1: in the order of the tournaments. Who has
+/// come back with the archived rating on 8 March has a result of that day when the next tournament begins, though both are worked in
+/// one run; a late report of February cannot start anew whoever did in March, nor bring the rating of before.
+fn starts_anew_once() -> Outcome {
+    const TOO_EARLY: &[&str] = &["restart-too-early", "1 report was rated", "1 held back"];
+    let anew = starting_anew("31", "", "su", "½-½");
+    let came_back = anew.replace(r#", "restart": true, "first_rating": 1500, "approved_by": "su""#, "");
+    let other = |days: [&str; 3], first: &str| {
+        let [start, end, reported] = days;
+        let text = anew.replace("2026-a", "2026-b").replace("Skovby", "Lundby").replace("1500", first);
+        text.replace("2026-03-10", reported).replace("2026-03-08", end).replace("2026-03-06", start)
+    };
+    let office = || {
+        let office = crate::who::office()?;
+        let players = support::read(&office.path("players.csv"))?;
+        let unrated = "36,\"Tilbage, Frida\",1970-06-06,F,101,DEN,yes,,,,,,,yes\n";
+        office.write("players.csv", &(players + AWAY + unrated))?;
+        Ok::<_, String>(office)
+    };
+
+    let one_run = office()?;
+    one_run.write("inbox/a.json", &came_back)?;
+    one_run.write("inbox/b.json", &other(["2026-03-14", "2026-03-16", "2026-03-17"], "1500"))?;
+    says(&one_run.run(&["run", "--as-of", "2026-04-01"], &[1])?, TOO_EARLY)?;
+
+    // The other tournament had begun before the first was over: neither is the one with which the player came back.
+    let at_once = office()?;
+    at_once.write("inbox/a.json", &came_back)?;
+    at_once.write("inbox/b.json", &other(["2026-03-08", "2026-03-10", "2026-03-17"], "1500"))?;
+    says(&at_once.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["2 reports were rated"])?;
+
+    let two_runs = office()?;
+    two_runs.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    two_runs.write("inbox/a.json", &anew)?;
+    two_runs.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let before = two_runs.newest_ratings()?;
+    two_runs.write("inbox/b.json", &other(["2026-02-13", "2026-02-15", "2026-04-05"], "1700"))?;
+    says(&two_runs.run(&["run", "--as-of", "2026-05-01"], &[1])?, &["restart-too-early", "1 held back"])?;
+    support::same("no. 31", &two_runs.newest_ratings()?["31"], &before["31"])?;
+
+    // Without a rating there is none to start anew from: she enters.
+    let unrated = office()?;
+    unrated.write("inbox/a.json", &starting_anew("36", "", "su", "½-½"))?;
+    says(&unrated.run(&["run", "--as-of", "2026-04-01"], &[0])?, &["1 new"])
 }
 
 /// Point 3 of 4.5.5.1: "Enkeltmedlemmer tildeles ratingtal af hovedkredsen og ikke-medlemmer af arrangøren"; the club gives it

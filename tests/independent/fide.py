@@ -100,8 +100,16 @@ def last_day(report):
     return day(report, "end") or max(map(date.fromisoformat, report.get("round_dates") or []), default=None)
 
 
+def dated_rounds(report):
+    """The days of the rounds. A tournament of one day has all its rounds on it."""
+    if report.get("start") and report.get("start") == report.get("end"):
+        last = max((game["round"] for game in report["games"]), default=0)
+        return [report["start"]] * (report.get("rounds") or last)
+    return report.get("round_dates") or []
+
+
 def most_rounds_of_a_day(report):
-    dates = report.get("round_dates") or []
+    dates = dated_rounds(report)
     return max((dates.count(one) for one in dates), default=None)
 
 
@@ -567,7 +575,7 @@ class Event:
         row["by"] = sorted(by)
         counts = 9 if n == 8 and ("1.4.1c" in by or self.kind == "world-cup") else min(n, 13)
         row["counts"] = counts + floor(Fraction(row["score"]) - Fraction(row["demanded"]))
-        dates = self.report.get("round_dates") or []
+        dates = dated_rounds(self.report)
         serves = [] if foreign else ["1.4.3e"]
         if level["title"] in ("GM", "WGM") and sum(dates.count(one) == 1 for one in set(dates)) >= 3:
             serves.append("1.1.3a")

@@ -182,8 +182,11 @@ impl Tournament {
         player.federation.as_deref() == Some(self.federation.as_str())
     }
 
-    /// The days with rounds, and the number of rounds on each.
+    /// The days with rounds, and the number of rounds on each. A tournament of one day has all its rounds on it.
     pub fn rounds_of_days(&self) -> Vec<(NaiveDate, usize)> {
+        if let Some(day) = self.start.filter(|_| self.start == self.end) {
+            return vec![(day, usize::from(self.number_of_rounds()))];
+        }
         let mut dates = self.round_dates.clone();
         dates.sort_unstable();
         dates.chunk_by(|one, other| one == other).map(|day| (day[0], day.len())).collect()

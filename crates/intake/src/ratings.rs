@@ -168,10 +168,12 @@ impl Entering<'_> {
     fn enter_known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> Start {
         let player = self.player;
         let place = &player.place;
-        if player.restart && !self.rules.constants.has(Section::Restart) {
+        // Without a rating there is none to start anew from: the player enters like a new member.
+        let restarts = player.restart && person.rating.is_some();
+        if restarts && !self.rules.constants.has(Section::Restart) {
             return self.abolished_restart();
         }
-        if player.restart {
+        if restarts {
             // Decision (4.5.5.1.5): the years count up to the player's first round after the break.
             let filed = self.report;
             let first_round = filed.start.as_ref().or(filed.end.as_ref()).map(|day| day.value).or(start.day);

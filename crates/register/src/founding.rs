@@ -24,17 +24,17 @@ const CAREER: [&str; 2] = ["rated_games", "highest"];
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
 /// The faults, in the order of files and lines. `inputs` are the tables by name; `source` gives the user's own file and
-/// column names for converted tables; `day` is the day of the run; `floor` is the lowest possible rating; `federation` is
+/// column names for converted tables; `day` is the day of the run; `lowest` is the lowest possible rating; `federation` is
 /// the office's.
 pub fn faults(
     inputs: &[(String, Vec<u8>)],
     sanctions: Option<&[u8]>,
-    (day, floor): (NaiveDate, Rating),
+    (day, lowest): (NaiveDate, Rating),
     federation: &str,
     source: &[SourceNames],
 ) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
-    let mut check = Check { faults: Vec::new(), day, floor, source };
+    let mut check = Check { faults: Vec::new(), day, lowest, source };
     let office_fault = federation_fault(federation, false);
     let clubs = table(CLUBS).map(|bytes| check.check_clubs(bytes));
     let club_faults = std::mem::take(&mut check.faults);
@@ -66,7 +66,7 @@ pub fn federation_fault(federation: &str, has_players: bool) -> Option<Text> {
 struct Check<'c> {
     faults: Vec<Text>,
     day: NaiveDate,
-    floor: Rating,
+    lowest: Rating,
     source: &'c [SourceNames],
 }
 
@@ -273,7 +273,7 @@ impl<'c> Check<'c> {
         let names = self.names(PLAYERS);
         let club_table = self.names(CLUBS).file().to_owned();
         let mut members = Federations::default();
-        let (day, floor) = (self.day, self.floor);
+        let (day, lowest) = (self.day, self.lowest);
         let before = self.faults.len();
         let optional = [&office_csv::our_columns(true)[office_csv::founding_columns().len()..], &CAREER].concat();
         self.rows(PLAYERS, bytes, (office_csv::founding_columns(), &optional), |check, row| {
@@ -295,7 +295,7 @@ impl<'c> Check<'c> {
                     add(text!("founding-number", column = names.column(column), found));
                 }
             }
-            if let Err(fault) = check_rating(row.cell("rating"), floor, names) {
+            if let Err(fault) = check_rating(row.cell("rating"), lowest, names) {
                 add(fault);
             }
             // Messages must not repeat the text of a sanction.
@@ -448,8 +448,8 @@ impl Federations {
     }
 }
 
-fn check_rating(found: &str, floor: Rating, names: Names) -> Result<(), Text> {
-    let (lowest, highest) = (floor.0, *Rating::POSSIBLE.end());
+fn check_rating(found: &str, lowest: Rating, names: Names) -> Result<(), Text> {
+    let (lowest, highest) = (lowest.0, *Rating::POSSIBLE.end());
     match found.parse::<i32>() {
         _ if found.is_empty() => Ok(()),
         Ok(rating) if (lowest..=highest).contains(&rating) => Ok(()),

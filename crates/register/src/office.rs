@@ -252,14 +252,14 @@ impl Office {
         Ok(inputs)
     }
 
-    /// All faults of the founding tables, for a run on `day` and with `floor` as the lowest rating.
+    /// All faults of the founding tables, for a run on `day` and with `lowest` as the lowest rating.
     ///
     /// # Errors
     /// A table cannot be opened.
-    pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
+    pub fn faults_of_founding(&self, day: NaiveDate, lowest: Rating) -> Result<Vec<Text>> {
         let sanctions = foreign::read_table_if_any(&self.root.join(SANCTIONS))?;
         let tables = self.founding_tables()?;
-        Ok(founding::faults(&tables, sanctions.as_deref(), (day, floor), &self.settings.federation, &[]))
+        Ok(founding::faults(&tables, sanctions.as_deref(), (day, lowest), &self.settings.federation, &[]))
     }
 
     /// Reads the founding tables.

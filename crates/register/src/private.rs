@@ -69,9 +69,6 @@ pub struct SanctionRecord {
     pub to: NaiveDateText,
     /// The months of a quarantine.
     pub months: Option<u32>,
-    /// The last day on which the register keeps it; `None`: the handbook's period applies.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub until: Option<NaiveDateText>,
     /// The report that gave it; empty: not given by a report.
     pub report: String,
     /// The identifier in runs of the decision that gave it; empty: not given by a decision.
@@ -146,6 +143,11 @@ pub struct Sealed {
 }
 
 impl Sealed {
+    /// 0.5.0 wrote `until` twice, with one day, under rule sets with other `recent_months`; a [`serde_json::Value`] accepts it.
+    pub fn read(file: &[u8]) -> serde_json::Result<Sealed> {
+        serde_json::from_slice::<serde_json::Value>(file).and_then(serde_json::from_value)
+    }
+
     /// Whether a line of a run's index agrees with this record, apart from the name.
     pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
         row.kind == self.secret.kind() && row.lapses == month(self.until.0)
@@ -197,7 +199,7 @@ impl Vault {
                 if sha256(&bytes) != name {
                     bail!(text!("private-changed", file = path.display().to_string()));
                 }
-                let sealed = serde_json::from_slice(&bytes).or_say(|| Text::from(path.display().to_string()))?;
+                let sealed = Sealed::read(&bytes).or_say(|| Text::from(path.display().to_string()))?;
                 records.insert(name, sealed);
             }
         }
@@ -403,7 +405,6 @@ mod tests {
             from: day(from),
             to: day(to),
             months: None,
-            until: None,
             report: String::new(),
             decision: String::new(),
             reason: String::new(),

@@ -103,12 +103,12 @@ impl State<'_> {
     }
 
     /// The same for a break that ended on `day`: results from that day on do not count, if the days of all results are
-    /// known.
+    /// known. Whoever has entered or started anew since has no break that could end once more.
     pub fn last_rated_before(&self, person: &Person, day: NaiveDate) -> NaiveDate {
         let results = self.history.results.get(&person.id).filter(|_| person.last_rated >= Some(day));
         let Some(results) = results else { return self.last_rated(person) };
         let last_rated = results.iter().copied().filter(|result| *result < day).max();
-        last_rated.max(person.entered.filter(|entered| *entered < day)).unwrap_or(self.founded)
+        last_rated.max(person.entered).unwrap_or(self.founded)
     }
 }
 

@@ -248,8 +248,8 @@ fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
 pub fn faults(Lists { tables, source_names }: &Lists, settings: &Settings) -> Result<Vec<Text>, Failure> {
     let day: NaiveDate = clock::today();
     let rules = settings.rule_book().map_err(Failure::Use)?;
-    let floor = rules.in_force_on(settings.founded.unwrap_or(day)).constants.floor;
+    let lowest = rules.in_force_on(settings.founded.unwrap_or(day)).constants.lowest_rating();
     let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
     let sanctions = sanctions.first().map(|(_, bytes)| bytes.as_slice());
-    Ok(founding::faults(&others, sanctions, (day, floor), &settings.federation, source_names))
+    Ok(founding::faults(&others, sanctions, (day, lowest), &settings.federation, source_names))
 }

@@ -21,7 +21,7 @@ pub fn diagnostic(report: &ReportOfToday, rules: &str, finding: Finding) -> Opti
     let (filed, file) = (report.filed, &report.file);
     let time = || place_of(filed.time_control.as_ref(), file);
     let control = || filed.time_control.as_ref().map_or("", |control| control.value.as_str());
-    let dates = || place_of(filed.round_dates.first(), file);
+    let dates = || place_of(filed.round_dates.first().or(filed.end.as_ref()), file);
     let player = |player: usize| report.players[player].filed;
     Some(match finding {
         Finding::BeforeRuleSet { first_day } => {

@@ -253,7 +253,7 @@ pub mod elo_tournament {
     pub fn elo_tournament(field: &NormTournament) -> EloTournament {
         let tournament = field.tournament;
         let control = tournament.event.time_control.as_ref();
-        let most = rounds_by_day(&tournament.event.round_dates).values().copied().max();
+        let most = rounds_by_day(&tournament.dated_rounds()).values().copied().max();
         let is_complete = tournament.days_of_rounds().is_some();
         // Decision (4.8.2): a round takes the time of 60 moves of both players.
         let seconds = most.zip(control).map(|(rounds, control)| rounds as u64 * 2 * control.seconds());

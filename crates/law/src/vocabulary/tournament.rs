@@ -188,9 +188,18 @@ impl FideTournament {
         usize::from(self.group.rounds.or_else(|| self.group.last_round()).unwrap_or(0))
     }
 
+    /// The days of the dated rounds, in order.
+    // Decision (4.8.2, 4.8.4): a tournament of one day has all its rounds on it.
+    pub fn dated_rounds(&self) -> Vec<NaiveDate> {
+        match self.event.start {
+            Some(day) if self.event.end == Some(day) => vec![day; self.rounds()],
+            _ => self.event.round_dates.clone(),
+        }
+    }
+
     /// The day of each round. `None`: a round has no day.
-    pub fn days_of_rounds(&self) -> Option<&[NaiveDate]> {
-        let dates = self.event.round_dates.as_slice();
+    pub fn days_of_rounds(&self) -> Option<Vec<NaiveDate>> {
+        let dates = self.dated_rounds();
         (!dates.is_empty() && dates.len() == self.rounds()).then_some(dates)
     }
 }

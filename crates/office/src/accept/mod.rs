@@ -23,22 +23,27 @@ use duplicates::fingerprint;
 use rated_before::Query;
 
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
+use kartotek_facts::Registered;
+use kartotek_formats::diagnostic::codes::restart_too_early;
 use kartotek_formats::diagnostic::{Code, Place, any_holds_back, cap_each, codes};
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::texts::period;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::{IDENTITY_OPEN, id_of_number};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::{self as intake, Basis, Examined};
 use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_ledger::LedgerEntry;
 use kartotek_register::run_folder::Status;
 use kartotek_register::{People, State};
 use rayon::prelude::*;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The facts that the reports of a run are checked against.
 #[derive(Clone, Copy)]
@@ -88,6 +93,7 @@ pub fn sort<'i>(
     same_file::hold_back_ended(&mut sorted, state, ruling_index)?;
     same_file::note_likely_corrections(&mut sorted, state)?;
     sorted.compare_first_ratings();
+    sorted.hold_back_late_restarts();
     // After every check that holds back: a report that is held back supersedes no other.
     sorted.hold_back_superseded_of_held();
     // The remaining reports are rated; the checks below only add findings.
@@ -227,6 +233,36 @@ impl<'i> Sorted<'i> {
             let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
             let rating = first_rating(contradicted)?;
             Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, rating))
+        });
+    }
+
+    /// Holds back reports in which somebody starts anew who has come back with an earlier tournament of the same run: in the
+    /// order of the tournaments (4.5.4.1) the last rated result is that one's.
+    // Decision (4.5.5.1.5): the run is no reason; worked one by one, the second report would be too early.
+    fn hold_back_late_restarts(&mut self) {
+        let mut results: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+        for Accepted { report, .. } in self.in_force() {
+            for (player, rated) in report.players.iter().zip(&report.rated.players) {
+                if rated.calculation.is_some() && !matches!(player.registered, Registered::Restarts(_)) {
+                    results.entry(player.id.clone()).or_default().push(report.order.last_round);
+                }
+            }
+        }
+        self.hold_back(|Accepted { report, read, rulings, .. }| {
+            let months = &report.rules.constants.membership;
+            let began = report.order.first_round;
+            let mut restarts =
+                report.players.iter().filter(|player| matches!(player.registered, Registered::Restarts(_)));
+            restarts.find_map(|player| {
+                let last = *results.get(&player.id)?.iter().filter(|ended| **ended < began).max()?;
+                let is_allowed = match inactivity::restart(months, last, began) {
+                    Restart::Free => true,
+                    Restart::ByRk => rulings.restarts.contains(&player.no),
+                    Restart::No => false,
+                };
+                let filed = read.players.iter().find(|filed| filed.no == player.no).filter(|_| !is_allowed)?;
+                Some(restart_too_early::rated_recently(filed.form_place(), filed.named(), last, period(months.restart)))
+            })
         });
     }
 

@@ -37,8 +37,8 @@ impl Batch<'_> {
             return Err(RunError::Use(text!("run-before-founding", founded, as_of).into()));
         }
         let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
-        let floor = self.rules.in_force_on(date).constants.floor;
-        let faults = self.office.faults_of_founding(request.as_of, floor).map_err(RunError::Use)?;
+        let lowest = self.rules.in_force_on(date).constants.lowest_rating();
+        let faults = self.office.faults_of_founding(request.as_of, lowest).map_err(RunError::Use)?;
         if !faults.is_empty() {
             return Err(RunError::Use(founding_refused(&faults, request.language).into()));
         }

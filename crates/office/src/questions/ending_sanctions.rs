@@ -70,7 +70,7 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     let sealed = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
     let in_force = sealed.filter_map(|(_, sealed)| {
         let record = sealed.secret.sanction()?;
-        Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record)))
+        Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record, sealed.until.0)))
     });
     let in_force: Vec<(String, Recorded)> = in_force.collect();
     let mut ending: Vec<Ending> = in_force

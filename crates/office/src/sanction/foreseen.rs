@@ -93,7 +93,7 @@ pub(super) fn held_next(
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
     let (lifted, mut held): (Vec<Held>, Vec<Held>) = (vault.named(&index))
-        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, people, News::Nothing)))
+        .filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Nothing))
         .partition(|held| is_lifted(&held.sealed));
     let mut orders = reopen(&mut held, &lifted.iter().collect::<Vec<_>>(), rule_source);
     let folder = used_decisions::decisions(office)?;

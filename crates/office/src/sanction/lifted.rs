@@ -1,7 +1,7 @@
 //! Lifts sanctions (§ 19): a lifted sanction no longer counts, and the player's later sanctions are judged again. Sanctions that
 //! are already recorded do not change when one of an earlier day comes late.
 
-use super::{GivenSanction, Held, News, RuleSource, given, kind, recorded, until};
+use super::{GivenSanction, Held, News, RuleSource, given, kind};
 use crate::handed_on::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -10,7 +10,9 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::Deadlines;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use kartotek_register::Office;
-use kartotek_register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::private::{
+    self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Sealed, Secret, Vault,
+};
 use kartotek_register::records::NaiveDateText;
 
 /// Finds the sanction that a player got on `last_day`: the name of its private record, and the last day on which it is kept.
@@ -32,16 +34,17 @@ pub fn find_to_lift(
             && wanted.is_none_or(|kind| sanction.sanction == kind)
             && from.is_none_or(|from| sanction.from.0 == from)
     };
-    let meant = vault.named(&index).filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)));
-    let meant: Vec<(&str, &SanctionRecord)> = meant.filter(|(_, sanction)| is_meant(sanction)).collect();
+    let meant =
+        vault.named(&index).filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?, sealed.until.0)));
+    let meant: Vec<(&str, &SanctionRecord, NaiveDate)> = meant.filter(|(_, sanction, _)| is_meant(sanction)).collect();
     Ok(match meant.as_slice() {
         [] => Err(text!("lift-none", player, day = last_day)),
-        [(name, _)] if vault.lifts().any(|(_, lift)| lift.sanction == *name) => {
+        [(name, ..)] if vault.lifts().any(|(_, lift)| lift.sanction == *name) => {
             Err(text!("lift-already", player, day = last_day))
         }
-        [(name, sanction)] => Ok(((*name).to_owned(), recorded(sanction).lapses_after())),
+        [(name, _, until)] => Ok(((*name).to_owned(), *until)),
         several => {
-            let which = |(_, sanction): &(&str, &SanctionRecord)| {
+            let which = |(_, sanction, _): &(&str, &SanctionRecord, NaiveDate)| {
                 let kind = if sanction.sanction == SanctionKind::Warning { "warning" } else { "quarantine" };
                 format!("`--kind {kind} --from {}`", sanction.from.0)
             };
@@ -52,12 +55,12 @@ pub fn find_to_lift(
 }
 
 /// The sanctions that earlier runs have lifted, with the names of their records.
-pub(super) fn lifted_before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
+pub(super) fn lifted_before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v Sealed)> {
     let is_done = |name: &str| {
         let is_of_now = opening.carried_out.iter().any(|decision| decision.hash == name);
         opening.records.carried_out.contains(name) && !is_of_now
     };
-    let record = |lift: &'v SanctionLift| Some((lift.sanction.as_str(), vault.get(&lift.sanction)?.sanction()?));
+    let record = |lift: &'v SanctionLift| Some((lift.sanction.as_str(), vault.sealed(&lift.sanction)?));
     vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 
@@ -121,7 +124,6 @@ impl Held {
             let record = &mut self.record;
             (record.sanction, record.months) = (kind(&now), now.months());
             (record.from, record.to) = (NaiveDateText(now.from), NaiveDateText(now.to));
-            record.until = until(&now);
             if !is_raised(deadlines, &now, given) {
                 record.raised = None;
             }

@@ -24,7 +24,7 @@ use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, Recor
 use kartotek_law::regulation::{Deadlines, RuleBook, Section};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
-use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Sealed, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 
 /// A sanction that is to be recorded.
@@ -85,15 +85,14 @@ pub fn record(
     let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.report == id);
     let (annulled, mut held): (Vec<Held>, Vec<Held>) = vault
         .named(before)
-        .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
-        .map(|(name, record)| Held::new(name, record, people, News::Nothing))
+        .filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Nothing))
         // Decision (§ 19): a report that is taken back no longer gives a sanction.
         .partition(|held| is_annulled(&held.record.report));
     let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(by_report).collect();
     let mut withdrawn = Vec::new();
     // A corrected form that still has a lifted sanction must not give it again.
     let lifted = lifted::lifted_before(vault, opening);
-    held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
+    held.extend(lifted.into_iter().filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Lifted)));
     for corrected in &sorted.corrections {
         orders.extend(correct_orders(&mut held, &mut withdrawn, corrected));
     }
@@ -174,15 +173,17 @@ impl Sealing<'_> {
 }
 
 impl Held {
-    fn new(name: &str, record: &SanctionRecord, people: &People, news: News) -> Held {
-        Held {
+    /// `None`: the record is of no sanction.
+    fn of(name: &str, sealed: &Sealed, people: &People, news: News) -> Option<Held> {
+        let record = sealed.secret.sanction()?;
+        Some(Held {
             name: self::name(people, &record.player).to_owned(),
             player: people.merges().id_of(&record.player).to_owned(),
-            recorded: recorded(record),
+            recorded: recorded(record, sealed.until.0),
             record: record.clone(),
             sealed: name.to_owned(),
             news,
-        }
+        })
     }
 }
 
@@ -224,10 +225,9 @@ fn kind(recorded: &Recorded) -> SanctionKind {
     }
 }
 
-pub(crate) fn recorded(record: &SanctionRecord) -> Recorded {
-    let (kind, to) = (kind_of(record), record.to.0);
-    let until = record.until.map_or_else(|| Recorded::lapse(kind, to, &Deadlines::default()), |day| day.0);
-    Recorded { kind, given: record.given.0, from: record.from.0, to, until }
+/// `until`: the last day on which the register may hold the record.
+pub(crate) fn recorded(record: &SanctionRecord, until: NaiveDate) -> Recorded {
+    Recorded { kind: kind_of(record), given: record.given.0, from: record.from.0, to: record.to.0, until }
 }
 
 fn kind_of(record: &SanctionRecord) -> RecordedKind {
@@ -235,12 +235,6 @@ fn kind_of(record: &SanctionRecord) -> RecordedKind {
         SanctionKind::Warning => RecordedKind::Warning,
         SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
     }
-}
-
-/// The last day in the register, for the record. `None`: it follows from the handbook.
-fn until(recorded: &Recorded) -> Option<NaiveDateText> {
-    let by_handbook = Recorded::lapse(recorded.kind, recorded.to, &Deadlines::default());
-    (recorded.until != by_handbook).then_some(NaiveDateText(recorded.until))
 }
 
 /// The recorded reason of an automatic quarantine; it is shown in the reader's language.

@@ -1,6 +1,6 @@
 //! Records sanctions in the order in which they count as given (§ 19).
 
-use super::{GivenSanction, Held, News, kind, lifted, order_of, until};
+use super::{GivenSanction, Held, News, kind, lifted, order_of};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
@@ -36,7 +36,6 @@ pub(super) fn record_orders(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>
             from: NaiveDateText(recorded.from),
             to: NaiveDateText(recorded.to),
             months: recorded.months(),
-            until: until(&recorded),
             report: order.report,
             decision: order.decision,
             reason: order.reason,

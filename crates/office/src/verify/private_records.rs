@@ -108,7 +108,7 @@ fn read_records(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Seal
                 verdict.fault(Kind::NotRegularFile, path, text!("verify-record-no-file"), FROM_A_COPY);
             }
             (SurveyEntry::File(found), Some(digest)) if is_hash(digest) => {
-                let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
+                let sealed = survey.bytes(&path).and_then(|bytes| Sealed::read(&bytes).ok());
                 match sealed {
                     Some(sealed) if found.sha256 == digest => drop(present.insert(digest.to_owned(), sealed)),
                     _ => {

@@ -289,6 +289,11 @@ impl Constants {
         self.first_ratings.club.iter().copied().min().unwrap_or(self.floor)
     }
 
+    /// The lowest rating that a register may hold: the floor acts on Rn, not on first ratings (4.5.2.6).
+    pub fn lowest_rating(&self) -> Rating {
+        self.floor.min(self.lowest_first_rating())
+    }
+
     pub fn has(&self, section: Section) -> bool {
         !self.abolished.contains(&section)
     }

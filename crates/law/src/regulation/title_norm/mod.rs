@@ -130,7 +130,7 @@ fn enough(games: &[CountedGame]) -> AtLeast {
 // Decision (4.8.4): WGM and WIM as IM. A day with three rounds exceeds a double round: not allowed for a GM norm; for
 // other titles it is one of the days under which a player makes one norm only.
 fn double_rounds(tournament: &FideTournament, title: NormTitle) -> DoubleRounds {
-    let days = rounds_by_day(&tournament.event.round_dates);
+    let days = rounds_by_day(&tournament.dated_rounds());
     DoubleRounds {
         double: days.values().filter(|&&rounds| rounds == 2).count(),
         crowded: days.values().filter(|&&rounds| rounds > 2).count(),
@@ -151,7 +151,7 @@ pub fn rounds_by_day(dates: &[NaiveDate]) -> BTreeMap<NaiveDate, usize> {
 //§ og de sidste 3 runder skal spilles med én runde pr. dag.
 fn last_rounds(tournament: &FideTournament) -> LastRounds {
     let rounds_a_day = tournament.days_of_rounds().and_then(|dates| {
-        let days = rounds_by_day(dates);
+        let days = rounds_by_day(&dates);
         dates.iter().rev().take(3).filter_map(|date| days.get(date).copied()).max()
     });
     LastRounds { rounds_a_day }
