@@ -132,7 +132,8 @@ fn half_site_is_taken_away() -> Outcome {
     std::fs::create_dir_all(&empty).map_err(at(&empty))?;
     support::write(&day.join("ratinglist.xlsx.aside"), b"half")?;
     is_clean(here, Depth::Deep)?;
-    let noted = ["lists/2026-02-01/site.aside: left by a write", "lists/2026-02-01/ratinglist.xlsx.aside: left by a write"];
+    let noted =
+        ["lists/2026-02-01/site.aside: left by a write", "lists/2026-02-01/ratinglist.xlsx.aside: left by a write"];
     says(&kartotek(here, &["verify", "--language", "en"], &[0])?.stdout, &noted)?;
     kartotek(here, &ERASE, &[0])?;
     let left: Vec<String> =

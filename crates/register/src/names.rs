@@ -130,9 +130,9 @@ impl NameIndex {
         for (number, name) in (0u32..).zip(names) {
             let start = index.flat.len();
             for piece in name.into_iter().flat_map(kartotek_names::pieces) {
-                let parts = parts_of_pieces.entry(piece).or_insert_with(|| {
-                    parts(piece).into_iter().map(|text| index.number_of(text)).collect()
-                });
+                let parts = parts_of_pieces
+                    .entry(piece)
+                    .or_insert_with(|| parts(piece).into_iter().map(|text| index.number_of(text)).collect());
                 index.flat.extend_from_slice(parts);
             }
             index.flat.truncate(start + kartotek_names::MOST_PARTS);

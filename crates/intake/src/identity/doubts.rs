@@ -82,7 +82,8 @@ impl<'p> Search<'_, 'p> {
         }
         let (id, registered) = (person.id.as_str(), person.name.as_str());
         let (owner, command) = (remedy::id_and_name(owner), self.source.decide(player, id));
-        let found = codes::player_name_differs::of_owner(&player.place, player.no, name, id, registered, owner, command);
+        let found =
+            codes::player_name_differs::of_owner(&player.place, player.no, name, id, registered, owner, command);
         self.diagnostics.push(found);
     }
 
