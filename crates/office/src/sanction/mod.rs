@@ -406,7 +406,7 @@ fn entered_in_quarantine(
     if !quarantine::covers(report.group.kind, report.federation != home()) {
         return Vec::new();
     }
-    // Decision (§ 7): a tournament without a first day may have begun in any quarantine that had begun when it ended.
+    // A tournament without a first day may have begun in any quarantine that had begun when it ended.
     let (first, last) = (report.start, report.order.last_round);
     let runs = |quarantine: &Recorded| match first {
         Some(first) => quarantine.runs_on(first),
