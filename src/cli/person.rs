@@ -5,6 +5,7 @@ use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, te
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Language, Text, printing, text};
 use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining};
+use kartotek_office::publishing::sweep_published;
 use kartotek_office::run::Signed;
 use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
 use schemars::JsonSchema;
@@ -58,6 +59,7 @@ struct EraseArgs {
 fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     // A dry run takes the lock too, which first finishes what an interrupted command began.
     let (office, language, _lock) = common.open_to_write(Some("person erase"))?;
+    sweep_published(&office).map_err(Failure::Output)?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
     let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
         Refused::Use(why) => why.into(),

@@ -14,6 +14,7 @@ use tempfile::TempDir;
 pub fn tests() -> Vec<Test> {
     Group("erase").tests([
         ("the erased person's games on the site have the number instead of the name", site_games_have_the_number),
+        ("what a killed publication left aside is only noted, and an erasure takes it away", half_site_is_taken_away),
         ("each file that cannot be rewritten is reported with its kind", names_unwritable_files_by_kind),
         ("a waiting workbook is reported and stays, a rated one is removed", waiting_workbook_stays),
         (
@@ -117,6 +118,27 @@ fn site_games_have_the_number() -> Outcome {
     says(&games()?, &["[White \"Enestående, Åse\"]\n[Black \"Anden, Bo\"]"])?;
     kartotek(here, &ERASE, &[0])?;
     says(&games()?, &["[White \"11\"]\n[Black \"Anden, Bo\"]\n[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 1-0\n"])?;
+    names_nobody(here, "lists")?;
+    is_clean(here, Depth::Deep)
+}
+
+fn half_site_is_taken_away() -> Outcome {
+    let folder = office_with_outside_lists()?;
+    let (here, day) = (folder.path(), folder.path().join("lists/2026-02-01"));
+    for (name, bytes) in support::tree(&day.join("site"))? {
+        support::write(&day.join("site.aside").join(name), &bytes)?;
+    }
+    let empty = day.join("site.aside/players/half");
+    std::fs::create_dir_all(&empty).map_err(at(&empty))?;
+    support::write(&day.join("ratinglist.xlsx.aside"), b"half")?;
+    is_clean(here, Depth::Deep)?;
+    let noted =
+        ["lists/2026-02-01/site.aside: left by a write", "lists/2026-02-01/ratinglist.xlsx.aside: left by a write"];
+    says(&kartotek(here, &["verify", "--language", "en"], &[0])?.stdout, &noted)?;
+    kartotek(here, &ERASE, &[0])?;
+    let left: Vec<String> =
+        support::tree(&here.join("lists"))?.into_keys().filter(|name| name.contains(".aside")).collect();
+    same("left aside", &left.join("\n"), "")?;
     names_nobody(here, "lists")?;
     is_clean(here, Depth::Deep)
 }

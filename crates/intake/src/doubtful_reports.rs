@@ -5,6 +5,7 @@ use super::identity;
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::home::home;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Departure, Game, Group, Person, Play, PlayerIndex};
@@ -14,10 +15,11 @@ use std::collections::BTreeMap;
 /// The lowest age of a player.
 const YOUNGEST: u32 = 4;
 
-/// Reports dates and players that make a report doubtful. `id`: the id of the report.
+/// Reports dates and players that make a report doubtful. `id`: the id of the report. `start_rating_day`: the day of its start
+/// ratings.
 pub fn check(
     report: &RuledReport,
-    id: &str,
+    (id, start_rating_day): (&str, Option<NaiveDate>),
     players: &[&PlayerAsFiled],
     identified: &[Option<&Person>],
     register: &State,
@@ -26,6 +28,7 @@ pub fn check(
     // For a correction, the dates were checked with the original.
     if report.rulings.original.is_none() {
         check_dates(report, id, register, diagnostics);
+        check_first_day(report, start_rating_day, diagnostics);
     }
     let Some(first) = report.start.as_ref().or(report.end.as_ref()).map(|date| date.value) else { return };
     for (player, person) in players.iter().zip(identified) {
@@ -72,6 +75,16 @@ fn check_dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: 
     {
         let command = identity::confirm_report(id, &codes::dated_long_ago::CODE);
         diagnostics.push(codes::dated_long_ago::lasted(&start.place, start.value, end.value, command));
+    }
+}
+
+/// Warns if the day of the start ratings follows from a first day that the report does not name.
+fn check_first_day(report: &RuledReport, start_rating_day: Option<NaiveDate>, diagnostics: &mut Vec<Diagnostic>) {
+    let is_abroad = report.federation.as_deref().is_some_and(|federation| federation != home());
+    let is_named = report.start.is_some() || report.ratings_as_of.is_some() || is_abroad;
+    let is_returned = report.rulings.entry_list_returned().is_some();
+    if let (Some(end), Some(day), false) = (&report.end, start_rating_day, is_named || is_returned) {
+        diagnostics.push(codes::first_day_missing::found(&end.place, day));
     }
 }
 

@@ -180,7 +180,8 @@ impl<'e> Examination<'e> {
             }));
         }
         if let Basis::Office(register) = self.basis {
-            doubtful_reports::check(self.report, &self.id, &self.order, persons, register, &mut self.found);
+            let named = (self.id.as_str(), self.start_rating_day);
+            doubtful_reports::check(self.report, named, &self.order, persons, register, &mut self.found);
         }
         check_newcomers_once(entered, &self.order, &mut self.found);
         let office = self.is_office().then_some(self.id.as_str());

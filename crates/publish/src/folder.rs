@@ -43,9 +43,8 @@ pub fn publish(
     not_in_run: NotInRun,
     forms: Option<Tree>,
 ) -> Result<Published> {
-    for folder in [reports, internal] {
-        fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
-    }
+    fsx::sweep(internal, is_published).or_say(|| cannot_write(internal))?;
+    sweep_reports(reports).or_say(|| cannot_write(reports))?;
     let mut internal_tree = files_below(tree, INTERNAL);
     for (list, line) in not_in_run.lines {
         let file = internal_tree.entry(list).or_default();
@@ -283,6 +282,23 @@ pub fn recover(reports: &Path, internal: &Path) -> Result<()> {
     for folder in [&internal.join(ROLLED_BACK), internal, reports] {
         fsx::sweep(folder, is_published)?;
         fsx::make_durable(folder)?;
+    }
+    sweep_reports(reports)
+}
+
+/// Removes what interrupted publications left aside in a folder of published lists: folders of a day, and in these the site and
+/// further formats.
+///
+/// # Errors
+/// Reading or writing failed.
+pub fn sweep_reports(reports: &Path) -> Result<()> {
+    if !fsx::is_there(reports)? {
+        return Ok(());
+    }
+    fsx::sweep(reports, is_published)?;
+    for folder in folders_in(reports)?.into_iter().filter(|folder| name_of(folder).is_some_and(is_of_day)) {
+        let has = |list: &str| folder.join(list).is_file();
+        fsx::sweep(&folder, |name| [SITE, SUMS].contains(&name) || is_further(name, has))?;
     }
     Ok(())
 }

@@ -94,11 +94,25 @@ pub fn parts_of(name: &str) -> Vec<NamePart> {
     parts(name).into_iter().map(NamePart::new).collect()
 }
 
+/// Whether two names have a word in common, in any spelling of its letters. An initial is not a word.
+pub fn share_word(one: &str, other: &str) -> bool {
+    let other = parts(other);
+    parts(one).iter().any(|part| part.chars().count() > 1 && other.contains(part))
+}
+
+/// Whether a name has no other words than another name, in any spelling of their letters.
+pub fn is_part_of(one: &str, other: &str) -> bool {
+    let other = parts(other);
+    parts(one).iter().all(|part| other.contains(part))
+}
+
 /// Finds people, by number, from parts of their names. The number is the person's place in the register.
 #[derive(Clone, Debug, Default)]
 pub struct NameIndex {
     /// Each distinct part once.
     parts: Vec<NamePart>,
+    /// The index of each text in `parts`.
+    numbers: HashMap<String, u32>,
     /// For each of `parts`, the records with it in their name.
     owners: Vec<Vec<u32>>,
     /// The parts of each person's name, as indices of `parts`, one person after another.
@@ -111,16 +125,14 @@ impl NameIndex {
     /// `names` are in the order of the people's numbers. `None`: a merged record, which is not found.
     pub fn of<'n>(names: impl Iterator<Item = Option<&'n str>>) -> NameIndex {
         let mut index = NameIndex { starts: vec![0], ..NameIndex::default() };
-        let mut numbers: HashMap<String, u32> = HashMap::new();
         // A register has few different words: each is folded once.
         let mut parts_of_pieces: HashMap<&str, Vec<u32>> = HashMap::new();
         for (number, name) in (0u32..).zip(names) {
             let start = index.flat.len();
             for piece in name.into_iter().flat_map(kartotek_names::pieces) {
-                let parts = parts_of_pieces.entry(piece).or_insert_with(|| {
-                    let parts = parts(piece).into_iter();
-                    parts.map(|text| *numbers.entry(text).or_insert_with_key(|text| index.add(text))).collect()
-                });
+                let parts = parts_of_pieces
+                    .entry(piece)
+                    .or_insert_with(|| parts(piece).into_iter().map(|text| index.number_of(text)).collect());
                 index.flat.extend_from_slice(parts);
             }
             index.flat.truncate(start + kartotek_names::MOST_PARTS);
@@ -135,11 +147,33 @@ impl NameIndex {
         index
     }
 
-    /// Adds a new part.
-    fn add(&mut self, text: &str) -> u32 {
-        self.parts.push(NamePart::new(text.to_owned()));
+    /// The number of a part, which is added if it is new.
+    fn number_of(&mut self, text: String) -> u32 {
+        if let Some(&number) = self.numbers.get(&text) {
+            return number;
+        }
+        let number = self.parts.len() as u32;
+        self.parts.push(NamePart::new(text.clone()));
         self.owners.push(Vec::new());
-        (self.parts.len() - 1) as u32
+        self.numbers.insert(text, number);
+        number
+    }
+
+    /// The records whose names have these parts, in any order.
+    pub fn with_parts(&self, parts: &[String]) -> Vec<u32> {
+        let sorted = |parts: &[u32]| {
+            let mut sorted = parts.to_vec();
+            sorted.sort_unstable();
+            sorted
+        };
+        let Some(numbers) = parts.iter().map(|part| self.numbers.get(part).copied()).collect::<Option<Vec<u32>>>()
+        else {
+            return Vec::new();
+        };
+        let numbers = sorted(&numbers);
+        let rarest = numbers.iter().min_by_key(|&&part| self.owners[part as usize].len());
+        let owners = rarest.map_or(&[][..], |&part| self.owners(part as usize));
+        owners.iter().copied().filter(|&person| sorted(self.parts_of(person)) == numbers).collect()
     }
 
     /// Each distinct part of a name once, by its number.
@@ -213,6 +247,8 @@ mod tests {
         assert_eq!((parts_of(1), parts_of(2)), (vec![], vec!["fiktiv", "lund", "bo"]));
         assert_eq!(parts_of(3), ["bo", "anna", "a"]);
         assert_eq!((index.owners(0), index.owners(1), index.owners(3)), (&[0, 2][..], &[0, 3][..], &[2, 3][..]));
+        let with = |name: &str| index.with_parts(&parts(name));
+        assert_eq!((with("Bo Fiktiv-Lund"), with("Aa, Anna Boe"), with("Anna")), (vec![2], vec![3], vec![]));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 pub use super::ids::{id_number, id_order};
 use super::merges::Merges;
-use super::names::NameIndex;
+use super::names::{NameIndex, parts, share_word};
 use super::records::FormerName;
 use super::rows::Rows;
 use chrono::{Datelike, NaiveDate};
@@ -242,6 +242,18 @@ impl People {
         self.by_key(name, words_key)
     }
 
+    /// People with these words in their name, in any order and any spelling of their letters: `Moller, Soren` is `Søren Møller`.
+    pub fn by_spelling(&self, name: &str) -> impl Iterator<Item = &Person> {
+        let mut found: Vec<&Person> = self.by_words(name).collect();
+        for number in self.names().with_parts(&parts(name)) {
+            let person = self.by_number(number);
+            if found.iter().all(|other| other.id != person.id) {
+                found.push(person);
+            }
+        }
+        found.into_iter()
+    }
+
     /// People whose name has the same `key`, which must depend only on the words of the name.
     fn by_key(&self, name: &str, key: fn(&str) -> String) -> impl Iterator<Item = &Person> {
         let words = |place| Some(words_hash(self.rows.name(place)));
@@ -250,14 +262,11 @@ impl People {
         self.finder.find(&self.rows, index, words_hash(name), |person| key(&person.name) == sought).into_iter()
     }
 
-    /// People born on a day who share a word of the name.
+    /// People born on a day who share a word of the name, in any spelling of its letters.
     pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
-        let key = name_key(name);
+        let name = name.to_owned();
         let born = self.born_on(day).map(|number| self.by_number(number));
-        born.filter(move |person| {
-            let key_of_person = name_key(&person.name);
-            key.split(' ').any(|word| key_of_person.split(' ').any(|part| part == word))
-        })
+        born.filter(move |person| share_word(&name, &person.name))
     }
 
     /// The numbers of people who were born on a day.

@@ -100,6 +100,13 @@ player-name-differs--of-same-birth-date = nr. { $no } hedder `{ $filed }` i indb
         }
     .outside = { player-name-differs.outside }
     .outside-help = { -do-right-player }
+player-name-differs--of-owner = nr. { $no } hedder `{ $filed }` i indberetningen, og det gør { $owner }; { $id } er `{ $name }`
+    .help = se efter, hvem af de to der har spillet; det er nummeret, der er brugt{ $command ->
+            [none] {""}
+           *[other] . Er det rigtigt: `{ $command }`
+        }
+    .outside = { player-name-differs.outside }
+    .outside-help = { -do-right-player }
 player-name-differs--on-list = `{ $filed }` er tilmeldt som { $id }, der er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt
 birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $registered } ifølge kartoteket: { $how }

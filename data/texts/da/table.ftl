@@ -194,6 +194,14 @@ date-missing--rounds-are-dated = indberetningen oplyser ikke, hvornår sidste ru
 date-missing--rules-depend-on-it = indberetningen oplyser ikke, hvornår sidste runde blev spillet, og det afgør, hvilket regelsæt der gælder
     .help = tilføj `end` i skemaet (TRF: 052), eller angiv kun ét regelsæt
     .outside = { date-missing--rules-depend-on-it }
+first-day-missing = indberetningen oplyser ikke, hvornår første runde blev spillet; startratingtallene er dem fra den { $day }, som om sidste runde havde været den eneste
+    .help = { $medium ->
+        [workbook] udfyld `første runde` på arket Skema
+        [json] tilføj `start`
+       *[other] tilføj `start` i skemaet (TRF: 042)
+    }
+    .meaning = Indberetningen oplyser ikke, hvornår første runde blev spillet, og startratingtallene afhænger af den dag.
+    .outside = { first-day-missing }
 date-impossible = { $year } kan ikke være året for en ratet turnering
     .help = ret datoen; den skrives år-måned-dag, for eksempel 2026-04-06
     .meaning = En turnering er dateret længe før ratingsystemet eller langt ude i fremtiden.

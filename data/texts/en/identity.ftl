@@ -100,6 +100,13 @@ player-name-differs--of-same-birth-date = no. { $no } is `{ $filed }` in the rep
         }
     .outside = { player-name-differs.outside }
     .outside-help = { -do-right-player }
+player-name-differs--of-owner = no. { $no } is `{ $filed }` in the report, which is the name of { $owner }, but { $id } is `{ $name }`
+    .help = check who of the two played; the id was used{ $command ->
+            [none] {""}
+           *[other] . If it is right: `{ $command }`
+        }
+    .outside = { player-name-differs.outside }
+    .outside-help = { -do-right-player }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
 birth-date-differs = { $player }: the birth date sent in is { $filed }, but { $id } was born { $registered } according to the register: { $how }

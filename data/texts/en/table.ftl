@@ -194,6 +194,14 @@ date-missing--rounds-are-dated = the report does not say when the last round was
 date-missing--rules-depend-on-it = the report does not say when the last round was played, and the rule set depends on it
     .help = add `end` to the form (TRF: 052), or name one rule set only
     .outside = { date-missing--rules-depend-on-it }
+first-day-missing = the report does not say when the first round was played; the start ratings are those of { $day }, as if the last round had been the only one
+    .help = { $medium ->
+        [workbook] fill in `first round` in the sheet Form
+        [json] add `start`
+       *[other] add `start` to the form (TRF: 042)
+    }
+    .meaning = The report does not say when the first round was played, and the start ratings go by that day.
+    .outside = { first-day-missing }
 date-impossible = { $year } is not a year of a rated tournament
     .help = correct the date: year-month-day, as in 2026-04-06
     .meaning = A tournament is dated long before the rating system or far in the future.

@@ -13,6 +13,7 @@ use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
+use kartotek_register::names::is_part_of;
 
 impl<'p> Search<'_, 'p> {
     /// Reports data that contradict the person. `is_reported`: a finding about two players already reports it.
@@ -57,8 +58,11 @@ impl<'p> Search<'_, 'p> {
         if person.is_erased() {
             return;
         }
-        let Some(name) = self.name_of_another(player, person, people) else { return };
         let (place, no, id, registered) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
+        let Some(name) = self.name_of_another(player, person, people) else {
+            self.warn_of_owner(player, person, people);
+            return;
+        };
         let command = self.source.remember(name, person);
         self.diagnostics.push(match self.source {
             Source::EntryList => on_list(place, name, id, registered),
@@ -67,6 +71,20 @@ impl<'p> Search<'_, 'p> {
             }
             _ => found(place, no, name, id, registered, command),
         });
+    }
+
+    /// Warns if a name like the person's is exactly that of another, and not just a part of the person's.
+    fn warn_of_owner(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
+        let Some(name) = player.name.as_deref().filter(|name| !is_part_of(name, &person.name)) else { return };
+        let Some(owner) = owner_of_name(player, person, people) else { return };
+        if self.source == Source::EntryList || self.use_alias(player, person, people) {
+            return;
+        }
+        let (id, registered) = (person.id.as_str(), person.name.as_str());
+        let (owner, command) = (remedy::id_and_name(owner), self.source.decide(player, id));
+        let found =
+            codes::player_name_differs::of_owner(&player.place, player.no, name, id, registered, owner, command);
+        self.diagnostics.push(found);
     }
 
     /// The name as filed, if it is not a name of the person.
@@ -138,14 +156,20 @@ impl<'p> Search<'_, 'p> {
 
 /// The one person who fits the report's other data, if the person of the id does not.
 ///
-/// If the name is like `person`'s, another person must have exactly the name and birth date, or be a namesake in the
-/// report's club. Otherwise this is enough too: the birth date and one word of the name; the same name with a mistyped
+/// If the name is like `person`'s, another person must have exactly the name, and the birth date or `person`'s birth date or club; or
+/// be a namesake in the report's club. Otherwise this is enough too: the birth date and one word of the name; the same name with a mistyped
 /// id or with the FIDE id; a certain candidate without the numbers.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
     let Some(name) = player.name.as_deref() else { return by_fide_id_alone(player, person, people) };
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
     if is_named && !contradict(player.birth_date, person.birth_date) {
-        return namesake_of_club(player, person, people, clubs);
+        let is_near = |other: &&Person| {
+            let is_twin = other.birth_date.is_some() && other.birth_date == person.birth_date;
+            let is_of_club = !person.club.is_empty() && other.club == person.club;
+            is_born(player.birth_date, other.birth_date) || is_twin || is_of_club
+        };
+        return namesake_of_club(player, person, people, clubs)
+            .or_else(|| owner_of_name(player, person, people).filter(is_near));
     }
     let by_birth = by_name_and_birth_date(player, people);
     let exact = match by_birth.as_slice() {
@@ -211,11 +235,87 @@ fn namesake_of_club<'p>(
     others.next().filter(|_| person.club != club && others.next().is_none())
 }
 
+/// The only other person with exactly the name of the report, if it is not exactly `person`'s and their birth date may be the
+/// player's. A birth date that only `person` has confirms the number.
+fn owner_of_name<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
+    let name = player.name.as_deref()?;
+    let is_own = people.by_words(name).chain(people.by_former_name(name)).any(|other| other.id == person.id);
+    let may_be = |other: &&Person| !contradict(player.birth_date, other.birth_date);
+    let mut others = people.by_words(name).filter(may_be);
+    others.next().filter(|_| !is_own && others.next().is_none())
+}
+
 /// The number by which the player was found.
 pub(super) fn number_text(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),
         (None, Some(id)) => text!("the-fide-id", id),
         (None, None) => Text::from(""),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Identified;
+    use kartotek_formats::diagnostic::Place;
+    use kartotek_formats::form::parse_birth_date;
+    use kartotek_formats::office_csv::read_players;
+
+    /// Twins, a father and a son in one club, and two people in different clubs whose names differ by a letter.
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-05-05,F,101,DEN,yes,99900001,,,,1500,,yes\n\
+        2,\"Fiktiv, Anne\",1990-05-05,F,102,DEN,yes,99900002,,,,1600,,yes\n\
+        3,\"Opdigtet, Jens Peter\",1950-03-10,M,101,DEN,yes,,,,,1700,,yes\n\
+        4,\"Opdigtet, Jens\",1985-06-12,M,101,DEN,yes,,,,,1900,,yes\n\
+        5,\"Digter, Jan\",1960-01-01,M,101,DEN,yes,,,,,1550,,yes\n\
+        6,\"Digter, Jon\",1961-02-02,M,102,DEN,yes,,,,,1650,,yes\n\
+        7,\"Opdigtet, Jens Ib\",1970-01-01,M,103,DEN,yes,,,,,1650,,yes\n";
+
+    /// The codes of the findings about a player.
+    fn found(player: impl FnOnce(&mut PlayerAsFiled)) -> Vec<&'static str> {
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let mut filed = PlayerAsFiled::new(1, Place::file("report.json").line(1));
+        player(&mut filed);
+        let mut found = Vec::new();
+        let Identified { .. } =
+            Search::new(Source::report(Some("r")), Some(&people), &[], &[], &mut found).identify_all(&[&filed]);
+        found.into_iter().map(|found| found.code.name).collect()
+    }
+
+    fn with_id(id: &str, name: &str, birth: &str) -> Vec<&'static str> {
+        found(|player| {
+            player.id = Some(id.to_owned());
+            player.name = Some(name.to_owned());
+            player.birth_date = parse_birth_date(birth);
+        })
+    }
+
+    #[test]
+    fn a_number_with_the_exact_name_of_a_twin_or_of_a_namesake_in_the_club_is_asked_about() {
+        assert_eq!(with_id("1", "Fiktiv, Anne", "1990-05-05"), ["id-names-another"]);
+        assert_eq!(with_id("1", "Anne Fiktiv", ""), ["id-names-another"]);
+        assert_eq!(with_id("3", "Opdigtet, Jens", ""), ["id-names-another"]);
+        assert_eq!(with_id("5", "Digter, Jon", "1961-02-02"), ["id-names-another"]);
+        let by_fide_id = found(|player| {
+            player.fide_id = Some("99900001".to_owned());
+            player.name = Some("Fiktiv, Anne".to_owned());
+        });
+        assert_eq!(by_fide_id, ["id-names-another"]);
+    }
+
+    #[test]
+    fn a_number_with_the_exact_name_of_somebody_elsewhere_is_told_unless_it_is_part_of_the_own_name() {
+        assert_eq!(with_id("5", "Digter, Jon", ""), ["player-name-differs"]);
+        assert_eq!(with_id("7", "Opdigtet, Jens", ""), [""; 0]);
+    }
+
+    #[test]
+    fn the_own_name_or_the_own_birth_date_confirms_the_number() {
+        assert_eq!(with_id("1", "Fiktiv, Anna", ""), [""; 0]);
+        assert_eq!(with_id("3", "Opdigtet, Jens", "1950-03-10"), [""; 0]);
+        assert_eq!(with_id("5", "Digter, Jon", "1960-01-01"), [""; 0]);
+        assert_eq!(with_id("1", "Fiktiv, Annee", ""), [""; 0]);
     }
 }

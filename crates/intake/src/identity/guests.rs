@@ -26,7 +26,7 @@ impl Search<'_, '_> {
             let (Some(name), Some(federation)) = (player.name.as_deref(), player.federation.as_deref()) else {
                 continue;
             };
-            let alike = people.by_words(name).filter(|person| {
+            let alike = people.by_spelling(name).filter(|person| {
                 !known.contains(person.id.as_str()) && is_member(person) && self.may_be_person(player, person)
             });
             let sought = Sought::of(player, self.clubs);
@@ -75,5 +75,5 @@ pub fn resembles(player: &PlayerAsFiled, people: &People) -> bool {
         Some(BirthDate::Day(day)) => people.by_birth_and_word(day, name).next().is_some(),
         _ => false,
     };
-    people.by_words(name).next().is_some() || shares_birth_and_word()
+    people.by_spelling(name).next().is_some() || shares_birth_and_word()
 }

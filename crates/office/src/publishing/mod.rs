@@ -67,6 +67,18 @@ pub fn publish(
     Ok(Publication { public: published.public, internal: published.internal, letters: written.into_inner() })
 }
 
+/// Removes what interrupted publications left aside in all folders of published lists, except folders outside an office that was
+/// moved or handed over.
+///
+/// # Errors
+/// Something could not be read or removed.
+pub fn sweep_published(office: &Office) -> Result<()> {
+    let is_home = places::is_home(&office.root)?;
+    let mut folders = places::published(&office.root)?;
+    folders.retain(|folder| is_home || !move_home::is_outside(office, folder));
+    folders.iter().try_for_each(|folder| folder::sweep_reports(folder).or_say(|| cannot_write(folder)))
+}
+
 /// The folders in which a run was published, and its letters.
 pub struct Publication {
     pub public: PathBuf,

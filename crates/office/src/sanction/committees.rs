@@ -64,8 +64,9 @@ fn late_from_abroad(
     let Some(first) = days.min() else { return Ok(Vec::new()) };
     let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, is_in_force, first, people.merges())?;
     for report in accepted.iter().map(|accepted| &accepted.report) {
+        let Some(start) = report.start else { continue };
         for player in report.players.iter().filter(|player| !player.id.is_empty()) {
-            starts.entry(player.id.clone()).or_default().push(report.order.first_round);
+            starts.entry(player.id.clone()).or_default().push(start);
         }
     }
     let mut matters = Vec::new();

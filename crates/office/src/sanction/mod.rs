@@ -388,7 +388,8 @@ fn matter(held: &Held, language: Language) -> Matter {
     }
 }
 
-/// Findings about players who are in quarantine on the first day of a coordinated tournament (§ 7). The games are rated.
+/// Findings about players who are in quarantine on the first day of a coordinated tournament, or may have been (§ 7). The games
+/// are rated.
 fn entered_in_quarantine(
     accepted: &Accepted,
     held: &[Held],
@@ -399,17 +400,25 @@ fn entered_in_quarantine(
     if !quarantine::covers(report.group.kind, report.federation != home()) {
         return Vec::new();
     }
-    let first = report.order.first_round;
+    // A tournament without a first day may have begun in any quarantine that had begun when it ended.
+    let (first, last) = (report.start, report.order.last_round);
+    let runs = |quarantine: &Recorded| match first {
+        Some(first) => quarantine.runs_on(first),
+        None => quarantine.from <= last,
+    };
     let mut found = Vec::new();
     for player in report.players.iter().filter(|player| !player.id.is_empty()) {
         let is_quarantine =
-            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
+            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && runs(&held.recorded);
         if let Some(held) = held.iter().find(is_quarantine) {
             let filed = accepted.filing.report().and_then(|report| report.players.iter().find(|f| f.no == player.no));
             let Some(place) = filed.map(|filed| &filed.place) else { continue };
             let in_words = text!("player", no = player.no, name = name(people, &player.id));
             let (from, to) = (held.recorded.from, held.recorded.to);
-            let diagnostic = codes::player_quarantined::found(place, in_words, from, to, first);
+            let diagnostic = match first {
+                Some(first) => codes::player_quarantined::found(place, in_words, from, to, first),
+                None => codes::player_quarantined::first_day_missing(place, in_words, from, to, last),
+            };
             let matter = Matter {
                 paragraph: quarantine::RULE.paragraph,
                 report: report.id.clone(),

@@ -96,6 +96,14 @@ pub fn publish_remedy(place: &str) -> Text {
     text!("verify-publish", command = command(place))
 }
 
+/// The part of a path that an interrupted write left aside, as `site.aside` of `site.aside/index.html`.
+fn left_aside(name: &str) -> Option<&str> {
+    match name.find(".aside/") {
+        Some(at) => name.get(..at + ".aside".len()),
+        None => Some(name).filter(|name| name.ends_with(".aside")),
+    }
+}
+
 /// Whether the folder is `latest-copy-1` or the like: a real folder that was moved aside when `latest` became a link again.
 fn is_copy_of_latest(folder: &str) -> bool {
     let number = folder.strip_prefix(LATEST).and_then(|rest| rest.strip_prefix("-copy-"));
@@ -237,7 +245,12 @@ impl Published<'_> {
             _ => mail::is_of_outbox(name),
         };
         let others = self.survey.below(path).filter(|(name, _)| !expected.contains_key(*name) && !is_summed(name));
+        let mut aside = BTreeSet::new();
         for (name, entry) in others {
+            if let Some(left) = left_aside(name) {
+                aside.insert(format!("{path}/{left}"));
+                continue;
+            }
             let last_part = name.rsplit('/').next().unwrap_or(name);
             if matches!(entry, SurveyEntry::File(_)) && file_name::is_system_file(last_part) {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
@@ -250,8 +263,12 @@ impl Published<'_> {
             }
         }
         for empty in self.survey.empty_below(path) {
-            verdict.fault(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY);
+            match empty.strip_prefix(path).and_then(|name| left_aside(name.trim_start_matches('/'))) {
+                Some(left) => drop(aside.insert(format!("{path}/{left}"))),
+                None => verdict.fault(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY),
+            }
         }
+        aside.into_iter().for_each(|left| verdict.note(left, LEFT_ASIDE));
     }
 
     /// Checks the lists in further formats and the site by their own `SHA256SUMS`.

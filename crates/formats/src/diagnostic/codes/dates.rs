@@ -12,6 +12,12 @@ codes! {
         rules_depend_on_it();
     }
 
+    /// The report does not say when the first round was played, and the start ratings go by that day.
+    first_day_missing: warning("4.5.4.1") {
+        /// The day of the start ratings.
+        found(day: NaiveDate);
+    }
+
     /// A tournament is dated long before the rating system or far in the future.
     date_impossible: error("4.5.4.1") { found(year: i32); }
 

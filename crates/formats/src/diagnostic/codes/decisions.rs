@@ -336,6 +336,8 @@ codes! {
     player_quarantined: warning("§ 7") {
         /// The quarantine with its first and last day, and the first round.
         found(player: Text, from: NaiveDate, to: NaiveDate, first: NaiveDate);
+        /// The first round is not dated, and may have been in the quarantine. `last`: the last round.
+        first_day_missing(player: Text, from: NaiveDate, to: NaiveDate, last: NaiveDate);
     }
 
     /// A table has warnings or quarantines, which belong in the form only.

@@ -124,6 +124,8 @@ codes! {
         found(no: u32, filed: &str, id: &str, name: &str, command: String);
         /// The birth date is the same: a new name, perhaps.
         of_same_birth_date(no: u32, filed: &str, id: &str, name: &str, command: String);
+        /// The name is exactly that of `owner`. `command` decides for the person in the register; `none` without an office.
+        of_owner(no: u32, filed: &str, id: &str, name: &str, owner: Text, command: String);
         /// On an entry list.
         on_list(filed: &str, id: &str, name: &str);
         /// Entered for an EMT by another name than the register's.

@@ -155,16 +155,18 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     import
 }
 
-/// The only person of a club with the same words in the name and the same year of birth, where file or register has only the year.
+/// The only person of a club with the same words in the name, in any spelling, and the same year of birth, unless both have a day
+/// and the days differ.
 fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Option<&'p Person> {
     let year = line.birth_date?.year();
     let is_alike = |person: &&Person| {
         person.club == club && !club.is_empty() && person.birth_date.map(BirthDate::year) == Some(year)
     };
-    let are_days = |person: &&Person| {
-        matches!((line.birth_date, person.birth_date), (Some(BirthDate::Day(_)), Some(BirthDate::Day(_))))
+    let are_other_days = |person: &&Person| match (line.birth_date, person.birth_date) {
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Day(day))) => filed != day,
+        _ => false,
     };
-    let mut found = people.by_words(&line.name).filter(is_alike).filter(|person| !are_days(person));
+    let mut found = people.by_spelling(&line.name).filter(is_alike).filter(|person| !are_other_days(person));
     found.next().filter(|_| found.next().is_none())
 }
 
@@ -298,7 +300,7 @@ impl<'c> Comparison<'c> {
         let ReadLine { line, club, .. } = &read;
         let may_be =
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
-        let mut alike: Vec<&Person> = self.people.by_words(&line.name).filter(may_be).collect();
+        let mut alike: Vec<&Person> = self.people.by_spelling(&line.name).filter(may_be).collect();
         if alike.is_empty() {
             let (club, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
             alike = self.people.erased().filter(|person| may_be_erased(person, club, year)).collect();

@@ -88,7 +88,8 @@ pub fn has_other_players(report: &Report, other: &Report) -> Option<[usize; 2]> 
 }
 
 /// Whether two reports with one id are two tournaments: they have no day in common, and fewer than half of the games.
-// Decision (4.5.4.1: one id on other days): a correction may exchange the days or the games, not both.
+// Decision (4.5.4.1: one id on other days): a correction may exchange the days or the games, not both. A report without a first
+// day counts by its last one: so it is asked about most often.
 pub fn is_of_other_days(one: &Report, other: &Report) -> bool {
     let (days, others) = (&one.order, &other.order);
     let are_apart = days.last_round < others.first_round || others.last_round < days.first_round;
