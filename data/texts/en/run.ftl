@@ -11,7 +11,10 @@ progress-pace = : { $counted }  { $rate }/s  { $left } left
 site-making = making the site
 verify-reading = verifying
 fide-reading = reading { $file }
-run-progress = run { $run }: { $rated } rated, { $held } held back
+run-progress = run { $run }: { $rated } rated, { $held } held back{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } refused by decision
+    }
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new: nothing has changed since run { $run }.
 run-converted = Run { $run }: the register is converted by { $set }
@@ -38,7 +41,10 @@ run-done = Run { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulled
-    }, { $held } held back
+    }, { $held } held back{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } refused by decision
+    }
 run-would = Run { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } decision,{ " " }
@@ -61,7 +67,10 @@ run-would = Run { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulled
-    }, { $held } held back
+    }, { $held } held back{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } refused by decision
+    }
 run-counted = { $player_count } { $players ->
         [one] player
        *[other] players
@@ -79,6 +88,7 @@ run-read-corrected = { $count } { $count ->
     }
 run-read-superseded = { $count } replaced by a later file
 run-read-held = { $count } held back
+run-read-refused = { $count } refused by decision
 run-read-known = { $count } known already{ $outdated ->
         [0] { "" }
        *[other] {" "}({ $outdated } corrected or annulled since)
@@ -111,6 +121,10 @@ run-list = The rating list of { $day } ({ $players ->
        *[other] { $players } players
     }):
 run-site = The same for everybody to look at, with every player, club and tournament:
+run-matters = { $count ->
+        [one] One matter is for { $body }
+       *[other] { $count } matters are for { $body }
+    }: `kartotek list { $list }`
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to the director of each report, a receipt if it was rated:
 publish-would = Would publish run { $run } in { $folder }.

@@ -11,6 +11,7 @@ use kartotek_office::lay_out::summary::{
 use kartotek_office::run::{Founded, RunReport};
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use kartotek_register::fsx::plain;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -23,6 +24,9 @@ const MOST_DECIDED: usize = 100;
 const MOST_WARNINGS: usize = 20;
 /// At most this many addresses without a letter are named. The others are counted; the officer's letter names all.
 const MOST_WITHOUT_ADDRESS: usize = 5;
+
+/// The bodies that get a list of matters (§ 19).
+const BODIES: [(&str, &str); 2] = [("SU", "for-su"), ("TK", "for-tk")];
 
 /// Describes all runs of a request, and the tasks that the last one leaves.
 pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
@@ -41,11 +45,11 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
             true => text!("run-nothing-rated", run),
             false => text!("run-nothing-new", run),
         });
-        page.counts(&last.summary.counts);
+        page.counts(&last.summary);
     }
     made.iter().for_each(|run| page.run(run, dry_run));
     if made.last().is_some_and(|run| is_by_day(run)) {
-        page.counts(&last.summary.counts);
+        page.counts(&last.summary);
     }
     // A decision can be new to several runs of a request; it is shown once.
     let mut decided: Vec<&DecidedSummary> = Vec::new();
@@ -73,19 +77,36 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
+    for (body, list) in BODIES {
+        let count = matters_in(&made, list);
+        if count > 0 {
+            page.line(text!("run-matters", count, body, list));
+        }
+    }
     page.lists(runs, &made);
     page.letters(runs);
     page.out
 }
 
-/// Whether a person should look: a rated report was corrected or one was warned about, or a file of decisions was
-/// carried out; or in the last run something is newly held back, overdue or noted as a fault, or nothing was erased
+/// The number of matters that runs have for SU or TK. It is read from their lists, because nothing else may hold a
+/// sanction (§ 19).
+fn matters_in(made: &[&RunReport], list: &str) -> usize {
+    let folders = made.iter().filter_map(|run| run.internal.as_ref());
+    let tables = folders.filter_map(|folder| plain::read(&folder.join(format!("{list}.csv"))).ok());
+    tables.map(|bytes| csv::Reader::from_reader(bytes.as_slice()).records().count()).sum()
+}
+
+/// Whether a person should look: a rated report was corrected or one was warned about, a file of decisions was carried
+/// out, or something is for SU or TK; or in the last run something is newly held back, overdue or noted as a fault, or nothing was erased
 /// because the clock may be wrong.
 pub fn waits(runs: &[RunReport]) -> bool {
     let is_warned = runs.iter().any(|run| !run.summary.warned.is_empty());
     let is_corrected = runs.iter().any(|run| run.summary.counts.corrected > 0);
     let is_decided = runs.iter().any(|run| !run.summary.decided.is_empty());
+    let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
+    let has_matters = BODIES.iter().any(|(_, list)| matters_in(&made, list) > 0);
     is_warned
+        || has_matters
         || is_corrected
         || is_decided
         || runs.last().map(|run| &run.summary).is_some_and(|last| {
@@ -190,7 +211,9 @@ impl Page {
     fn run(&mut self, run: &RunReport, dry_run: bool) {
         let Summary { decisions, games, players, entered, annulled, counts, .. } = run.summary;
         let Summary { reports, corrections, annulments, .. } = &run.summary;
-        let Counts { rated, corrected, held, .. } = counts;
+        let Counts { rated, corrected, .. } = counts;
+        let refused = run.summary.refused();
+        let held = counts.held.saturating_sub(refused);
         let name = run.name.to_string();
         for set in &run.summary.converted {
             self.line(text!("run-converted", run = &name, set));
@@ -203,13 +226,37 @@ impl Page {
         }
         self.line(match dry_run {
             true => {
-                text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+                text!(
+                    "run-would",
+                    run = name,
+                    decisions,
+                    rated,
+                    games,
+                    players,
+                    entered,
+                    corrected,
+                    annulled,
+                    held,
+                    refused
+                )
             }
             false => {
-                text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+                text!(
+                    "run-done",
+                    run = name,
+                    decisions,
+                    rated,
+                    games,
+                    players,
+                    entered,
+                    corrected,
+                    annulled,
+                    held,
+                    refused
+                )
             }
         });
-        self.counts(&counts);
+        self.counts(&run.summary);
         if dry_run {
             reports.iter().for_each(|report| self.report(report, None));
         }
@@ -220,13 +267,16 @@ impl Page {
     }
 
     /// Counts the files read, by outcome.
-    fn counts(&mut self, counts: &Counts) {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
+    fn counts(&mut self, summary: &Summary) {
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = summary.counts;
+        let refused = summary.refused();
+        let held = held.saturating_sub(refused);
         let parts = [
             (rated, text!("run-read-rated", count = rated)),
             (corrected, text!("run-read-corrected", count = corrected)),
             (superseded, text!("run-read-superseded", count = superseded)),
             (held, text!("run-read-held", count = held)),
+            (refused, text!("run-read-refused", count = refused)),
             (known, text!("run-read-known", count = known, outdated)),
             (copies, text!("run-read-copies", count = copies)),
         ];
