@@ -77,7 +77,8 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
-    for (body, list) in BODIES {
+    // A dry run writes no list that could be printed.
+    for (body, list) in BODIES.into_iter().filter(|_| !dry_run) {
         let count = matters_in(&made, list);
         if count > 0 {
             page.line(text!("run-matters", count, body, list));
