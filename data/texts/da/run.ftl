@@ -124,6 +124,10 @@ run-matters = { $count ->
         [one] Én sag er til { $body }
        *[other] { $count } sager er til { $body }
     }: `kartotek list { $list }`
+run-matters-of-days = { $count ->
+        [one] Én sag er til { $body }
+       *[other] { $count } sager er til { $body }
+    }, fra kørslerne { $days }: `kartotek list { $list } --as-of DATO`
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
 run-replies = Et brev til lederen af hver turnering, en kvittering for det, der er ratet:
 publish-would = Ville offentliggøre kørsel { $run } i { $folder }.

@@ -11,10 +11,7 @@ progress-pace = : { $counted }  { $rate }/s  { $left } left
 site-making = making the site
 verify-reading = verifying
 fide-reading = reading { $file }
-run-progress = run { $run }: { $rated } rated, { $held } held back{ $refused ->
-        [0] { "" }
-       *[other] , { $refused } refused by decision
-    }
+run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
 run-nothing-new = Nothing new: nothing has changed since run { $run }.
 run-converted = Run { $run }: the register is converted by { $set }
@@ -125,6 +122,10 @@ run-matters = { $count ->
         [one] One matter is for { $body }
        *[other] { $count } matters are for { $body }
     }: `kartotek list { $list }`
+run-matters-of-days = { $count ->
+        [one] One matter is for { $body }
+       *[other] { $count } matters are for { $body }
+    }, of the runs of { $days }: `kartotek list { $list } --as-of DAY`
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to the director of each report, a receipt if it was rated:
 publish-would = Would publish run { $run } in { $folder }.

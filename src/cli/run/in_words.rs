@@ -1,5 +1,6 @@
 //! Describes a run for the officer.
 
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_mail::outbox::{Matter, WrittenLetters};
@@ -60,6 +61,10 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     }
     page.decided(&decided);
     page.control(&made);
+    // A dry run writes no list that could be printed.
+    if !dry_run {
+        BODIES.iter().for_each(|(body, list)| page.matters(&made, body, list));
+    }
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
         page.line(text!("run-birth-dates", people = forgotten));
@@ -77,24 +82,17 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
-    // A dry run writes no list that could be printed.
-    for (body, list) in BODIES.into_iter().filter(|_| !dry_run) {
-        let count = matters_in(&made, list);
-        if count > 0 {
-            page.line(text!("run-matters", count, body, list));
-        }
-    }
     page.lists(runs, &made);
     page.letters(runs);
     page.out
 }
 
-/// The number of matters that runs have for SU or TK. It is read from their lists, because nothing else may hold a
-/// sanction (§ 19).
-fn matters_in(made: &[&RunReport], list: &str) -> usize {
-    let folders = made.iter().filter_map(|run| run.internal.as_ref());
-    let tables = folders.filter_map(|folder| plain::read(&folder.join(format!("{list}.csv"))).ok());
-    tables.map(|bytes| csv::Reader::from_reader(bytes.as_slice()).records().count()).sum()
+/// The number of matters that a run has for SU or TK. It is read from the list, because nothing else may hold a sanction
+/// (§ 19).
+fn matters_in(run: &RunReport, list: &str) -> usize {
+    let file = run.internal.as_ref().map(|folder| folder.join(format!("{list}.csv")));
+    let table = file.and_then(|file| plain::read(&file).ok()).unwrap_or_default();
+    csv::Reader::from_reader(table.as_slice()).records().count()
 }
 
 /// Whether a person should look: a rated report was corrected or one was warned about, a file of decisions was carried
@@ -105,7 +103,7 @@ pub fn waits(runs: &[RunReport]) -> bool {
     let is_corrected = runs.iter().any(|run| run.summary.counts.corrected > 0);
     let is_decided = runs.iter().any(|run| !run.summary.decided.is_empty());
     let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
-    let has_matters = BODIES.iter().any(|(_, list)| matters_in(&made, list) > 0);
+    let has_matters = BODIES.iter().any(|(_, list)| made.iter().any(|run| matters_in(run, list) > 0));
     is_warned
         || has_matters
         || is_corrected
@@ -401,6 +399,22 @@ impl Page {
             if let Some(more) = of_file.len().checked_sub(MOST_DECIDED).filter(|more| *more > 0) {
                 let more = text!("run-more", count = more).say(self.language);
                 let _ = writeln!(self.out, "  {more}");
+            }
+        }
+    }
+
+    /// The matters for a body, with the command that prints them.
+    fn matters(&mut self, made: &[&RunReport], body: &str, list: &str) {
+        let counted = made.iter().map(|run| (run.name.date, matters_in(run, list)));
+        let counted: Vec<(NaiveDate, usize)> = counted.filter(|(_, count)| *count > 0).collect();
+        let count: usize = counted.iter().map(|(_, count)| count).sum();
+        let newest = made.last().map(|run| run.name.date);
+        match counted.as_slice() {
+            [] => {}
+            [(day, _)] if newest == Some(*day) => self.line(text!("run-matters", count, body, list)),
+            runs => {
+                let days = Value::Each(runs.iter().map(|(day, _)| day.to_string().into()).collect());
+                self.line(text!("run-matters-of-days", count, body, list, days));
             }
         }
     }
