@@ -73,11 +73,12 @@ fn rates_in_deep_folders() -> Outcome {
 }
 
 fn recognises_other_files() -> Outcome {
-    let files: [(&str, &[u8], &str); 5] = [
+    let files: [(&str, &[u8], &str); 6] = [
         ("Klubturnering", b"%PDF-1.7", "this is a PDF"),
         ("IMG_2231", b"\xff\xd8\xff\xe0", "this is a picture"),
         ("resultater.docx", b"PK\x03\x04 word/document.xml", "this is a Word document"),
         ("efterår.TUNX", b"\0\x01", "this is Swiss-Manager's own file"),
+        ("Fwd_ turnering.eml", b"From: a@example.org\r\n\r\n001", "this is a mail"),
         ("brev.txt", b"Hello", "ask the sender for the workbook or a TRF"),
     ];
     files.into_iter().try_for_each(|(name, bytes, told)| {

@@ -1,13 +1,13 @@
 //! `kartotek schema`: prints formats for other programs, and the form for people.
 
 use super::answers::{self, Answer};
-use super::{CommandOutcome, Common, Failure, clock, json, output, reports, terminal};
+use super::{CommandOutcome, Common, Failure, json, output, reports, terminal};
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_formats::{begun_form, form, rule_document, xlsx};
+use kartotek_formats::{begun_form, form, games_csv, rule_document, xlsx};
 use kartotek_publish::render;
 use kartotek_publish::site::data::{IndexData, PlayerData, TournamentData};
 use kartotek_publish::summary::RunSummary;
@@ -160,7 +160,10 @@ fn form_of_table(table: &Path, common: &Common, language: Language) -> Result<St
     let bundles = reports::read(&[table.to_owned()], common)?;
     let form = bundles.iter().find_map(|bundle| {
         let players = bundle.read().players_of_form()?;
-        Some(begun_form::text(&bundle.stem, clock::today(), None, &[], language) + &players + "\n")
+        let title = bundle.files.first().and_then(|table| games_csv::title(&table.bytes));
+        let name = title.as_deref().unwrap_or(&bundle.stem);
+        // The id that the report has without a form, so that decisions about it count on.
+        Some(begun_form::text(&bundle.default_id(), name, None, &[], language) + &players + "\n")
     });
     Ok(form.ok_or_else(|| text!("schema-not-alone", file = table.display().to_string()))?)
 }

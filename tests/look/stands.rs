@@ -50,10 +50,13 @@ pub fn status_separates_impossible_decisions() -> Outcome {
         &said,
         &[
             "klub.toml: the register has no club 99",
-            "correct the decision, or take it back: `kartotek decide undo klub.toml`",
+            "correct the decision, or take it back: `kartotek decide undo klub.toml --reason …`",
         ],
     )?;
-    never_says(&said, &["has not been used yet"])
+    never_says(&said, &["has not been used yet"])?;
+    office.run_on("2026-02-01", &["decide", "undo", "klub.toml", "--reason", "x"], &[0])?;
+    office.run_on("2026-02-01", &["run"], &[0])?;
+    says(&office.run_on("2026-02-01", &["status"], &[0])?, &["Nothing is wrong, and nothing waits."])
 }
 
 pub fn status_reports_unusable_office() -> Outcome {

@@ -1,7 +1,7 @@
 //! Proposals in messages, carried out exactly as printed: commands are typed, and lines for the report are written into it.
 //! Afterwards the message is gone, and all players have the rating that a careful officer would have obtained.
 
-use super::printed::{of_code, printed, typed};
+use super::printed::{of_code, printed, typed, with_proposed_keys};
 use crate::support::{self, Example, Office, Outcome};
 use kartotek_formats::texts::Language;
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 44] = [
+const CASES: [Case; 46] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -110,7 +110,11 @@ const CASES: [Case; 44] = [
         "played-after-death",
         &["kartotek decide confirmed 2026-skovby-b --code played-after-death --no 4 --reason …"],
     ),
-    of_group_b("player-ambiguous", &["kartotek decide identity 2026-skovby-b --no 3 --player 11020 --reason …"]),
+    // Two people of one name and birth date: the officer writes the number.
+    Case {
+        value: "11020",
+        ..of_group_b("player-ambiguous", &["kartotek decide identity 2026-skovby-b --no 3 --player … --reason …"])
+    },
     of_group_b(
         "player-name-differs",
         &[
@@ -329,6 +333,14 @@ const CASES: [Case; 44] = [
         ..NOTHING
     },
     // The corrected report is put into the inbox again.
+    of_group_b(
+        "identity-of-another",
+        &[
+            "kartotek decide undo 2026-03-20-identity-b-3.toml --reason …",
+            "kartotek decide undo 2026-03-20-identity-b-4.toml --reason …",
+        ],
+    ),
+    Case { file: "", ..of_group_b("report-refused", &["kartotek decide undo refuse.toml --reason …"]) },
     Case { file: "", ..of_group_b("file-ignored", &["kartotek decide refuse følgebrev-97b52c3b --reason …"]) },
     Case { file: "rettet/skovby-b.json", day: "2026-06-01", ..of_group_b("report-gone", &[]) },
     Case {
@@ -457,26 +469,16 @@ impl Case {
     }
 }
 
-/// The report with the proposed keys added to a player, or replacing others.
-fn with_proposed_keys(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
-    let error = |error: serde_json::Error| error.to_string();
-    let mut report: serde_json::Value = serde_json::from_str(report).map_err(error)?;
-    for (no, keys) in writes {
-        if !said.contains(&format!("In the report, at `\"no\": {no}`: `{keys}`")) {
-            return Err(format!("`{keys}` is not printed for no. {no}"));
-        }
-        let keys: serde_json::Value =
-            serde_json::from_str(&format!("{{{}}}", keys.replace('…', "101"))).map_err(error)?;
-        let players = report["players"].as_array_mut().ok_or("no players")?;
-        let player = players.iter_mut().find(|player| player["no"] == *no).and_then(|player| player.as_object_mut());
-        player.ok_or("no such player")?.extend(keys.as_object().cloned().unwrap_or_default());
-    }
-    serde_json::to_string_pretty(&report).map_err(error)
-}
-
-/// Examples whose `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`.
-const IN_SCENARIOS: [&str; 5] =
-    ["correction-by-another", "correction-loses", "correction-older", "file-again", "id-twice"];
+/// Examples whose `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`, or
+/// whose `kartotek decide undo` in `tests/look`.
+const IN_SCENARIOS: [&str; 6] = [
+    "correction-by-another",
+    "correction-loses",
+    "correction-older",
+    "decision-without-effect",
+    "file-again",
+    "id-twice",
+];
 
 pub fn every_proposal_is_typed() -> Outcome {
     let mut wrong = Vec::new();

@@ -1,4 +1,4 @@
-//! The commands printed in messages.
+//! The commands and keys printed in messages.
 
 use crate::support::{self, Said};
 use std::collections::BTreeSet;
@@ -40,4 +40,21 @@ pub fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     let mut shell = Command::new("/bin/sh");
     shell.args(["-c", command]).current_dir(here.join("office"));
     support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
+}
+
+/// The report with the proposed keys added to a player, or replacing others.
+pub fn with_proposed_keys(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, String> {
+    let error = |error: serde_json::Error| error.to_string();
+    let mut report: serde_json::Value = serde_json::from_str(report).map_err(error)?;
+    for (no, keys) in writes {
+        if !said.contains(&format!("In the report, at `\"no\": {no}`: `{keys}`")) {
+            return Err(format!("`{keys}` is not printed for no. {no}"));
+        }
+        let keys: serde_json::Value =
+            serde_json::from_str(&format!("{{{}}}", keys.replace('…', "101"))).map_err(error)?;
+        let players = report["players"].as_array_mut().ok_or("no players")?;
+        let player = players.iter_mut().find(|player| player["no"] == *no).and_then(|player| player.as_object_mut());
+        player.ok_or("no such player")?.extend(keys.as_object().cloned().unwrap_or_default());
+    }
+    serde_json::to_string_pretty(&report).map_err(error)
 }

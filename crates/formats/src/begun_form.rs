@@ -4,17 +4,15 @@ use super::form::Worded;
 use super::office_csv::birth_date_text;
 use super::report::PlayerAsFiled;
 use crate::texts::{Language, text};
-use chrono::NaiveDate;
 use std::fmt::Write;
 
-/// The form in TOML. `day` is part of the id, since a club gives each of its evenings the same name. `system`: as in a form;
-/// `None`: unknown.
-pub fn text(name: &str, day: NaiveDate, system: Option<&str>, players: &[PlayerAsFiled], language: Language) -> String {
+/// The form in TOML. `system`: as in a form; `None`: unknown.
+pub fn text(id: &str, name: &str, system: Option<&str>, players: &[PlayerAsFiled], language: Language) -> String {
     let mut form = String::new();
     for line in text!("begun-form-head").say(language).lines() {
         let _ = writeln!(form, "# {line}");
     }
-    let (id, name) = (quoted(&format!("{name}-{day}")), quoted(name));
+    let (id, name) = (quoted(id), quoted(name));
     let system = system.map_or("# system = \"monrad\"".to_owned(), |system| format!("system = \"{system}\""));
     let _ = write!(
         form,
@@ -83,12 +81,12 @@ mod tests {
             },
         ];
         for language in Language::ALL {
-            let day = NaiveDate::from_ymd_opt(2026, 3, 5).unwrap();
-            let form = text("to # \"aften\"", day, Some("nordic"), &players, language);
+            let form = text("to # \"aften\"-2026-03-05", "to # \"aften\"", Some("nordic"), &players, language);
             let (report, found) = read_toml("a.toml", form.as_bytes());
             assert!(found.is_empty(), "{found:?}");
             let report = report.unwrap();
             assert_eq!(report.id.unwrap().value, "to # \"aften\"-2026-03-05");
+            assert_eq!(report.name.as_deref(), Some("to # \"aften\""));
             assert!(report.withdrawn.is_empty() && report.rounds.is_none());
             let plain = |player: &PlayerAsFiled| PlayerAsFiled { place: Place::file(""), ..player.clone() };
             let read: Vec<_> = report.players.iter().map(plain).collect();

@@ -61,6 +61,20 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
     Ok(games_table::keys(&lines).map(|cell| cell.text.clone()).collect())
 }
 
+/// The first text that is alone in its line above the headings: what the tournament is called.
+pub fn title(bytes: &[u8]) -> Option<String> {
+    let (text, _) = encoding::decode_table("", bytes).ok()?;
+    let start = start(&text)?;
+    let lines = separated::lines(&text, start.separator).map_while(Result::ok);
+    let mut above = lines.take_while(|line| line.number < start.line);
+    above.find_map(|line| {
+        let mut cells = line.fields.iter().map(|field| field.text.trim()).filter(|cell| !cell.is_empty());
+        let title = cells.next()?;
+        let is_round = words::round_called(title).is_some();
+        (cells.next().is_none() && !is_round).then(|| title.to_owned())
+    })
+}
+
 /// Whether one of the first lines has the headings of a games table.
 pub fn looks_like(bytes: &[u8]) -> bool {
     // Headings are near the top; the rest of the file does not matter.
@@ -197,5 +211,19 @@ impl Columns {
             Cell { text: text.into_owned(), place: place.column(column) }
         });
         Ok(GamesLine { round, white, black, result, place })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_is_alone_in_its_line_above_the_headings() {
+        let games = "Runde;Hvid;Sort;Resultat\n1;A;B;1-0\n";
+        let of = |above: &str| title(format!("{above}{games}").as_bytes());
+        assert_eq!(of("\n;;;\nBonden, forår 2026;;;\n2026;marts;;\n").as_deref(), Some("Bonden, forår 2026"));
+        assert_eq!(of(""), None);
+        assert_eq!(of("spillet;i;marts;\nRunde 1;;;\n"), None);
     }
 }

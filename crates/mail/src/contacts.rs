@@ -5,6 +5,8 @@ use anyhow::{Result, bail};
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_formats::{encoding, separated};
+use kartotek_law::vocabulary::Club;
+use kartotek_register::clubs::FormerClub;
 use kartotek_register::{Office, People, clubs, foreign, fsx};
 use lettre::Address;
 use std::collections::HashSet;
@@ -73,38 +75,42 @@ impl Contacts {
         Ok(Some(contacts))
     }
 
-    /// The contacts of an office, with messages about unknown club ids. `None`: it has no such file.
+    /// The contacts of an office, compared with its clubs. `None`: it has no such file.
     ///
     /// # Errors
     /// The file cannot be read.
     pub fn checked(office: &Office) -> Result<Option<Contacts>> {
-        let Some(mut contacts) = Contacts::of_office(&office.root)? else { return Ok(None) };
-        let known = clubs::names(&office.clubs, &office.records.former_clubs);
-        let is_unknown = |contact: &&Contact| {
-            contact.kind == ContactKind::Club && !contact.id.is_empty() && !known.contains_key(&contact.id)
-        };
-        let of_nobody = contacts.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
+        let contacts = Contacts::of_office(&office.root)?;
+        Ok(contacts.map(|contacts| contacts.compared(&office.clubs, &office.records.former_clubs)))
+    }
+
+    /// With messages about unknown and ended clubs, and with the id of a club that is named as it was called before.
+    fn compared(mut self, clubs: &[Club], former: &[FormerClub]) -> Contacts {
+        let is_of_club = |contact: &Contact| contact.kind == ContactKind::Club;
+        let known = clubs::names(clubs, former);
+        let is_unknown =
+            |contact: &&Contact| is_of_club(contact) && !contact.id.is_empty() && !known.contains_key(&contact.id);
+        let of_nobody = self.all.iter().filter(is_unknown).filter(|_| !known.is_empty());
         let messages = of_nobody.map(|Contact { id, name, .. }| text!("contacts-no-club", file = CONTACTS, id, name));
         let mut refused = messages.collect::<Vec<_>>();
-        let former = &office.records.former_clubs;
-        contacts.all.retain(|contact| {
-            let end = if contact.kind == ContactKind::Club {
-                clubs::end_of(&contact.id, &office.clubs, former)
-            } else {
-                None
-            };
+        for contact in self.all.iter_mut().filter(|contact| is_of_club(contact) && contact.id.is_empty()) {
+            if !clubs.iter().any(|club| is_named(&club.name, &contact.name))
+                && let Some(before) = former.iter().rfind(|before| is_named(&before.name, &contact.name))
+            {
+                contact.id.clone_from(&before.club);
+            }
+        }
+        self.all.retain(|contact| {
+            let end = if is_of_club(contact) { clubs::end_of(&contact.id, clubs, former) } else { None };
             refused.extend(end.map(|end| {
-                let into = office
-                    .clubs
-                    .iter()
-                    .find(|club| clubs::present_id(&end.club, &office.clubs, former) == Some(&club.id));
+                let into = clubs.iter().find(|club| clubs::present_id(&end.club, clubs, former) == Some(&club.id));
                 let into = into.map_or_else(|| "none".to_owned(), |club| format!("{} {}", club.id, club.name));
                 text!("contacts-club-gone", file = CONTACTS, id = &end.club, name = &end.name, into)
             }));
             end.is_none()
         });
-        contacts.refused.extend(refused);
-        Ok(Some(contacts))
+        self.refused.extend(refused);
+        self
     }
 
     /// The addresses of a kind that satisfy `is`, without duplicates.
@@ -232,6 +238,8 @@ mod tests {
     use super::*;
     use kartotek_formats::office_csv;
     use kartotek_formats::texts::Language;
+    use kartotek_register::clubs::Became;
+    use kartotek_register::records::NaiveDateText;
 
     fn people() -> People {
         let table = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
@@ -256,6 +264,31 @@ mod tests {
         for (message, line) in refused.iter().zip(["line 3", "line 4", "line 5", "line 6", "line 8"]) {
             assert!(message.contains(line), "{message}");
         }
+    }
+
+    #[test]
+    fn a_club_named_as_it_was_called_before_keeps_its_address() {
+        let club = |id: &str, name: &str| Club { id: id.into(), name: name.into(), district: String::new() };
+        let until = NaiveDateText("2026-05-01".parse().unwrap());
+        let was = |club: &str, name: &str, became| FormerClub {
+            until,
+            club: club.into(),
+            name: name.into(),
+            became,
+            into: String::new(),
+        };
+        let clubs = [club("7", "Skovby Skakklub"), club("8", "Vig Skak")];
+        let former = [was("7", "Skovby", Became::Renamed), was("9", "Øde", Became::Closed)];
+        let table = "kind,id,name,address\nclub,,Skovby,a@example.org\nclub,,Vig Skak,b@example.org\n\
+            club,,Øde,c@example.org\nclub,,Holm Kommune,d@example.org\n";
+        let contacts = read(table.as_bytes()).compared(&clubs, &former);
+        let of = |id: &str, name: &str| contacts.of_club(id, name).iter().map(ToString::to_string).collect::<Vec<_>>();
+        assert_eq!(of("7", "Skovby Skakklub"), ["a@example.org"]);
+        assert_eq!(of("8", "Vig Skak"), ["b@example.org"]);
+        // An organiser that is no club keeps its line; the line of a closed club is reported.
+        assert_eq!(of("Holm Kommune", "Holm Kommune"), ["d@example.org"]);
+        let refused: Vec<String> = contacts.refused.iter().map(|text| text.say(Language::En)).collect();
+        assert!(refused.len() == 1 && refused[0].contains("9 Øde was closed"), "{refused:?}");
     }
 
     #[test]

@@ -61,6 +61,13 @@ pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f st
         .collect()
 }
 
+/// The clubs by every name that they have or had: former names come first, so that of two equal names the present one counts.
+pub fn by_every_name(clubs: &[Club], former: &[FormerClub]) -> Vec<Club> {
+    let before = former_names(clubs, former).into_iter();
+    let before = before.map(|(name, id)| Club { id: id.into(), name: name.into(), district: String::new() });
+    before.chain(clubs.iter().cloned()).collect()
+}
+
 /// Clubs that may be meant: those that share a word with the typed name, allowing for spelling.
 pub fn likely<'c>(clubs: &'c [Club], typed: &str) -> Vec<&'c Club> {
     const MOST: usize = 5;

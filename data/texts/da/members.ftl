@@ -75,6 +75,10 @@ member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket, men 
 
 member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen flyttes tilbage til den
     .help = findes klubben igen, så skriv `kartotek club add "{ $club }" --reason …`, kør, og indlæs filen igen; ellers ret klubben i filen
+member-club-unknown--called = filen kalder klubben { $id } `{ $filed }`, og i kartoteket hedder den { $name }; nummeret er brugt
+    .help = har klubben fået nyt navn, så skriv `kartotek club rename { $id } "{ $filed }" --reason …`; er det en anden klub, så ret nummeret i filen
+member-club-unknown--two = filen har nummeret på klubben { $id } { $name } sammen med navnet { $other }; ingen flyttes, og et nyt medlem får ingen klub
+    .help = ret klubbens nummer eller navn i filen, og indlæs den igen
 member-club-unknown = kartoteket har ingen klub { $club }{ $perhaps ->
         [none] {""}
        *[other] ; måske { $perhaps }

@@ -85,8 +85,8 @@ decision-syntax--end-before-start = `end` ligger før `start`
 decision-syntax--to-before-from = `to` ligger før `from`
 decision-without-effect =
     .meaning = En afgørelse passer ikke til det, den handler om; den er ikke brugt.
-decision-without-effect--help-ruling = ret afgørelsen, eller tag den tilbage: `kartotek decide undo { $file }`
-decision-without-effect--help-event = ret afgørelsen, eller tag den tilbage: `kartotek decide undo { $file }`; den forsøges igen ved hver kørsel
+decision-without-effect--help-ruling = ret afgørelsen, eller tag den tilbage: `kartotek decide undo { $file } --reason …`
+decision-without-effect--help-event = ret afgørelsen, eller tag den tilbage: `kartotek decide undo { $file } --reason …`; den forsøges igen ved hver kørsel
 decision-without-effect--refused-too-late = indberetningen { $report } blev ratet, før dette blev afgjort
     .help = afgørelsen afviser en rettelse af indberetningen, og der ligger ingen i indbakken: fjern denne fil; skal den ratede indberetning ikke tælle, så tag den tilbage: `kartotek annul { $report } --author RKF --reason …`
 decision-without-effect--too-late = indberetningen { $report } blev ratet uden denne afgørelse
@@ -114,9 +114,9 @@ decision-waits = indberetningen { $report } er hverken i indbakken eller ratet: 
 decision-waits--of-the-name = indberetningen { $report } er hverken i indbakken eller ratet; en fil med det navn er i indbakken, men med et andet indhold: { $other }
     .help = er det den samme turnering, så skriv `report = "{ $other }"` i afgørelsens fil; ellers fjern filen
 decision-waits--entries-of-report = { $entries }: indberetningen { $report } er hverken i indbakken eller ratet: afgørelserne venter på den
-    .help = kommer indberetningen ikke (mere), så tag hver af dem tilbage: `kartotek decide undo NAVN`; filen har andre afgørelser
+    .help = kommer indberetningen ikke (mere), så tag hver af dem tilbage: `kartotek decide undo NAVN --reason …`; filen har andre afgørelser
 decision-waits--entries-of-the-name = { $entries }: indberetningen { $report } er hverken i indbakken eller ratet; en fil med det navn er i indbakken, men med et andet indhold: { $other }
-    .help = er det den samme turnering, så skriv `report = "{ $other }"` i disse afgørelser; ellers tag hver af dem tilbage: `kartotek decide undo NAVN`
+    .help = er det den samme turnering, så skriv `report = "{ $other }"` i disse afgørelser; ellers tag hver af dem tilbage: `kartotek decide undo NAVN --reason …`
 decision-waits--for-newcomer = { $id } kommer ind i kartoteket ved denne kørsel: afgørelsen venter på den næste
     .help = der skal ikke gøres noget; den næste kørsel udfører den
 decision-waits--until = afgørelsen gælder fra den { $date }: den venter på den dag
@@ -190,7 +190,7 @@ report-gone = indberetningen { $report } blev holdt tilbage ved den seneste kør
     .help = skal den rates, så læg den rettede indberetning i indbakken; er den trukket tilbage, skal der ikke gøres noget
     .meaning = En indberetning, som den seneste kørsel holdt tilbage, ligger ikke længere i indbakken.
 report-refused = RKF har afgjort, at indberetningen ikke rates: { $reason }
-    .help = der skal ikke gøres noget, hvad enten filen bliver liggende eller ej; er afgørelsen en fejl, så tag den tilbage: `kartotek decide undo { $file }`
+    .help = der skal ikke gøres noget, hvad enten filen bliver liggende eller ej; er afgørelsen en fejl, så tag den tilbage: `kartotek decide undo { $file } --reason …`
     .meaning = RKF har afgjort, at indberetningen ikke rates.
     .outside = { report-refused }
     .outside-help = svar på dette brev for at få mere at vide, eller hvis afgørelsen beror på en fejl
@@ -467,7 +467,7 @@ games-already-rated = { $common } af de { $here } partier her er ratet i { $othe
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }
-    .help = er det en rettelse af den: `{ $correction }`; er det en anden turnering: `{ $command }`; var den ratede ingen turnering, så tag den tilbage med `kartotek annul`
+    .help = er det den samme indberetning en gang til, så tag filen ud af indbakken; er det en rettelse af den: `{ $correction }`; er det en anden turnering: `{ $command }`; var den ratede ingen turnering, så tag den tilbage med `kartotek annul`
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
@@ -487,11 +487,11 @@ games-already-rated--same-file = en fil ved navn { $file } er ratet som { $other
     .outside = { games-already-rated--same-file }
     .outside-help = er det en rettelse af den, så giv den id'et { $other }; er det en anden turnering, så send den under et andet navn
 games-already-rated--refused = en fil ved navn { $file } blev afvist som { $other } med afgørelsen { $decision }
-    .help = er det den turnering, bliver den ved med at være afvist, medmindre I tager afgørelsen tilbage: `kartotek decide undo { $decision }`; er det en anden turnering: `{ $command }`
+    .help = er det den turnering, bliver den ved med at være afvist, medmindre I tager afgørelsen tilbage: `kartotek decide undo { $decision } --reason …`; er det en anden turnering: `{ $command }`
     .outside = en fil ved navn { $file } blev afvist
     .outside-help = er det en anden turnering, så giv den sit eget id; ellers svar på dette brev, hvis afgørelsen beror på en fejl
 games-already-rated--refused-games = runde for runde er det partierne fra { $other }, som blev afvist med afgørelsen { $decision }
-    .help = er det den turnering, bliver den ved med at være afvist, medmindre I tager afgørelsen tilbage: `kartotek decide undo { $decision }`; er det en anden turnering: `{ $command }`
+    .help = er det den turnering, bliver den ved med at være afvist, medmindre I tager afgørelsen tilbage: `kartotek decide undo { $decision } --reason …`; er det en anden turnering: `{ $command }`
     .outside = runde for runde er det partierne fra { $other }, som blev afvist
     .outside-help = { games-already-rated--refused.outside-help }
 games-already-rated--annulled = en fil ved navn { $file } blev ratet som { $other } og siden annulleret; denne turnering begyndte eller sluttede samme dag

@@ -39,7 +39,10 @@ run-done = Kørsel { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulleret
-    }, { $held } holdt tilbage
+    }, { $held } holdt tilbage{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } afvist ved afgørelse
+    }
 run-would = Kørsel { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } afgørelse,{ " " }
@@ -63,7 +66,10 @@ run-would = Kørsel { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulleret
-    }, { $held } holdt tilbage
+    }, { $held } holdt tilbage{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } afvist ved afgørelse
+    }
 run-counted = { $player_count } { $players ->
         [one] spiller
        *[other] spillere
@@ -81,6 +87,7 @@ run-read-corrected = { $count } { $count ->
     }
 run-read-superseded = { $count } erstattet af en senere fil
 run-read-held = { $count } holdt tilbage
+run-read-refused = { $count } afvist ved afgørelse
 run-read-known = { $count } behandlet tidligere{ $outdated ->
         [0] { "" }
        *[other] {" "}(heraf { $outdated } rettet eller annulleret siden)
@@ -113,6 +120,14 @@ run-list = Ratinglisten pr. { $day } ({ $players ->
        *[other] { $players } spillere
     }):
 run-site = Det samme til at se på, med hver spiller, klub og turnering:
+run-matters = { $count ->
+        [one] Én sag er til { $body }
+       *[other] { $count } sager er til { $body }
+    }: `kartotek list { $list }`
+run-matters-of-days = { $count ->
+        [one] Én sag er til { $body }
+       *[other] { $count } sager er til { $body }
+    }, fra kørslerne { $days }: `kartotek list { $list } --as-of DATO`
 run-internal = Kun for kontoret: alt, hvad der er fundet, med sted og hjælp:
 run-replies = Et brev til lederen af hver turnering, en kvittering for det, der er ratet:
 publish-would = Ville offentliggøre kørsel { $run } i { $folder }.

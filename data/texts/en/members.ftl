@@ -75,6 +75,10 @@ member-missing--no-member = { $id } { $name } is a member according to the regis
 
 member-club-unknown--closed = the club { $club } was closed on { $day }: nobody is moved back into it
     .help = if the club exists again: `kartotek club add "{ $club }" --reason …`, then make a run and import the file again; otherwise correct the club in the file
+member-club-unknown--called = the file calls the club { $id } `{ $filed }`, the register calls it { $name }; the number was used
+    .help = if the club has a new name: `kartotek club rename { $id } "{ $filed }" --reason …`; if another club is meant, correct the number in the file
+member-club-unknown--two = the file has the number of the club { $id } { $name } together with the name { $other }; nobody is moved, and a new member gets no club
+    .help = correct the number or the name of the club in the file, and import it again
 member-club-unknown = the register has no club { $club }{ $perhaps ->
         [none] {""}
        *[other] ; perhaps { $perhaps }

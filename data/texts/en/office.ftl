@@ -85,8 +85,8 @@ decision-syntax--end-before-start = `end` is before `start`
 decision-syntax--to-before-from = `to` is before `from`
 decision-without-effect =
     .meaning = A decision does not fit what it is about; it was not used.
-decision-without-effect--help-ruling = correct the decision, or take it back: `kartotek decide undo { $file }`
-decision-without-effect--help-event = correct the decision, or take it back: `kartotek decide undo { $file }`; it is tried again in every run
+decision-without-effect--help-ruling = correct the decision, or take it back: `kartotek decide undo { $file } --reason …`
+decision-without-effect--help-event = correct the decision, or take it back: `kartotek decide undo { $file } --reason …`; it is tried again in every run
 decision-without-effect--too-late = the report { $report } was rated without this decision
     .help = if it is to count, put the report into the inbox again, under the same id and with a later day as `reported`: that is a correction, and this decision is used for it; the same bytes are not rated again. Otherwise take the file of this decision away. A candidate result that RK approved later is entered by `kartotek decide candidate-result`
 decision-without-effect--refused-too-late = the report { $report } was rated before this was decided
@@ -114,9 +114,9 @@ decision-waits = the report { $report } is neither in the inbox nor rated: the d
 decision-waits--of-the-name = the report { $report } is neither in the inbox nor rated; a file of that name is in the inbox, but its content is another: { $other }
     .help = if it is the same tournament, write `report = "{ $other }"` in the file of the decision; otherwise take that file away
 decision-waits--entries-of-report = { $entries }: the report { $report } is neither in the inbox nor rated: the decisions wait for it
-    .help = if the report will not come (any more), take each of them back: `kartotek decide undo NAME`; the file has other decisions
+    .help = if the report will not come (any more), take each of them back: `kartotek decide undo NAME --reason …`; the file has other decisions
 decision-waits--entries-of-the-name = { $entries }: the report { $report } is neither in the inbox nor rated; a file of that name is in the inbox, but its content is another: { $other }
-    .help = if it is the same tournament, write `report = "{ $other }"` in these entries; otherwise take each of them back: `kartotek decide undo NAME`
+    .help = if it is the same tournament, write `report = "{ $other }"` in these entries; otherwise take each of them back: `kartotek decide undo NAME --reason …`
 decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
     .help = there is nothing to do; the next run carries it out
 decision-waits--until = the decision is dated { $date }: it waits for that day
@@ -190,7 +190,7 @@ report-gone = the report { $report } was held back in the last run and has left 
     .help = if it is to be rated, put the corrected report into the inbox; if it was withdrawn, there is nothing to do
     .meaning = A report that the last run held back has left the inbox.
 report-refused = RKF has decided that this report is not rated: { $reason }
-    .help = there is nothing to do, whether the file stays or not; if the decision is a mistake, take it back: `kartotek decide undo { $file }`
+    .help = there is nothing to do, whether the file stays or not; if the decision is a mistake, take it back: `kartotek decide undo { $file } --reason …`
     .meaning = RKF has decided that the report is not rated.
     .outside = { report-refused }
     .outside-help = answer this letter if you want to know more, or if the decision rests on a mistake
@@ -467,7 +467,7 @@ games-already-rated = { $common } of the { $here } games here were rated in { $o
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
-    .help = if it corrects that report: `{ $correction }`; if it is another tournament: `{ $command }`; if the rated report was no tournament, take it back with `kartotek annul`
+    .help = if it is the same report sent again, take the file out of the inbox; if it corrects that report: `{ $correction }`; if it is another tournament: `{ $command }`; if the rated report was no tournament, take it back with `kartotek annul`
     .meaning = Most of the games were rated under another id, or are in another report of the same run.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
@@ -487,11 +487,11 @@ games-already-rated--same-file = a file named { $file } was rated as { $other }:
     .outside = { games-already-rated--same-file }
     .outside-help = if it corrects that report, give it the id { $other }; if it is another tournament, send it under another name
 games-already-rated--refused = a file named { $file } was refused as { $other }, by the decision { $decision }
-    .help = if it is that tournament, it stays refused unless you take the decision back: `kartotek decide undo { $decision }`; if it is another tournament: `{ $command }`
+    .help = if it is that tournament, it stays refused unless you take the decision back: `kartotek decide undo { $decision } --reason …`; if it is another tournament: `{ $command }`
     .outside = a file named { $file } was refused
     .outside-help = if this is another tournament, give it an id of its own; else answer this letter if the decision rests on a mistake
 games-already-rated--refused-games = round by round these are the games of { $other }, which was refused by the decision { $decision }
-    .help = if it is that tournament, it stays refused unless you take the decision back: `kartotek decide undo { $decision }`; if it is another tournament: `{ $command }`
+    .help = if it is that tournament, it stays refused unless you take the decision back: `kartotek decide undo { $decision } --reason …`; if it is another tournament: `{ $command }`
     .outside = round by round these are the games of { $other }, which was refused
     .outside-help = { games-already-rated--refused.outside-help }
 games-already-rated--annulled = a file named { $file } was rated as { $other }, then annulled; this tournament began or ended on the same day

@@ -38,7 +38,10 @@ run-done = Run { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulled
-    }, { $held } held back
+    }, { $held } held back{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } refused by decision
+    }
 run-would = Run { $run }: { $decisions ->
         [0] { "" }
         [one] { $decisions } decision,{ " " }
@@ -61,7 +64,10 @@ run-would = Run { $run }: { $decisions ->
     }{ $annulled ->
         [0] { "" }
        *[other] , { $annulled } annulled
-    }, { $held } held back
+    }, { $held } held back{ $refused ->
+        [0] { "" }
+       *[other] , { $refused } refused by decision
+    }
 run-counted = { $player_count } { $players ->
         [one] player
        *[other] players
@@ -79,6 +85,7 @@ run-read-corrected = { $count } { $count ->
     }
 run-read-superseded = { $count } replaced by a later file
 run-read-held = { $count } held back
+run-read-refused = { $count } refused by decision
 run-read-known = { $count } known already{ $outdated ->
         [0] { "" }
        *[other] {" "}({ $outdated } corrected or annulled since)
@@ -111,6 +118,14 @@ run-list = The rating list of { $day } ({ $players ->
        *[other] { $players } players
     }):
 run-site = The same for everybody to look at, with every player, club and tournament:
+run-matters = { $count ->
+        [one] One matter is for { $body }
+       *[other] { $count } matters are for { $body }
+    }: `kartotek list { $list }`
+run-matters-of-days = { $count ->
+        [one] One matter is for { $body }
+       *[other] { $count } matters are for { $body }
+    }, of the runs of { $days }: `kartotek list { $list } --as-of DAY`
 run-internal = For the office only, every diagnostic with its place and remedy:
 run-replies = A letter to the director of each report, a receipt if it was rated:
 publish-would = Would publish run { $run } in { $folder }.

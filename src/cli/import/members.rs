@@ -20,7 +20,7 @@ use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::decide::pending::{next_register, objection};
 use kartotek_office::exchange::member_import::founding::{Completed, Founders, complete, founders};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
-use kartotek_register::{Office, People, Settings, foreign, fsx};
+use kartotek_register::{Office, People, Settings, clubs, foreign, fsx};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::HashSet;
@@ -40,7 +40,8 @@ pub struct MemberFile {
 
 pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
-    let home = (office.settings.federation.as_str(), office.clubs.as_slice());
+    let named = clubs::by_every_name(&office.clubs, &office.records.former_clubs);
+    let home = (office.settings.federation.as_str(), named.as_slice());
     let Some(file) = read(path, home, args.format, language)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
         if is_spreadsheet(path) {
@@ -62,7 +63,10 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, args.format, language);
     match args.format {
-        TextFormat::Text => output::print_words(&changes(&import, &register.people, &office, language))?,
+        TextFormat::Text => {
+            let resigning = args.resignations.then_some(day);
+            output::print_words(&changes(&import, resigning, &register.people, &office, language))?;
+        }
         TextFormat::Json => output::print(&json(&import, &all, language)?)?,
     }
     let list = sha256(&file.bytes);
@@ -237,7 +241,14 @@ fn must_be_empty(table: &Path) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn changes(import: &MemberImport, people: &People, office: &Office, language: Language) -> String {
+/// `resigning`: the day on which missing members resign, if they do.
+fn changes(
+    import: &MemberImport,
+    resigning: Option<NaiveDate>,
+    people: &People,
+    office: &Office,
+    language: Language,
+) -> String {
     let say = |text: Text| text.say(language);
     let mut out = say(text!("members-new", count = import.new.len())) + "\n";
     for new in &import.new {
@@ -252,6 +263,12 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
             let _ = write!(out, "  {}", say(text));
         }
         out.push('\n');
+    }
+    if let Some(day) = resigning {
+        out.push_str(&(say(text!("members-resigned", count = import.missing.len(), day)) + "\n"));
+        for person in import.missing.iter().filter_map(|id| people.by_id(id)) {
+            let _ = writeln!(out, "  {:>6}  {:<30}  {}", person.id, person.name, office.club_name(&person.club));
+        }
     }
     out
 }

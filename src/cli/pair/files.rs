@@ -80,8 +80,10 @@ impl Paired<'_> {
     fn before(&self) -> Result<(GamesSheet, Vec<u8>), Text> {
         let BeforeRound { players, is_entry_list, .. } = self.field;
         if *is_entry_list {
-            let form =
-                begun_form::text(&self.bundle.stem, clock::today(), Some(self.system.declared), players, self.language);
+            let name = &self.bundle.stem;
+            // With the day, since a club gives each of its evenings the same name.
+            let id = format!("{name}-{}", clock::today());
+            let form = begun_form::text(&id, name, Some(self.system.declared), players, self.language);
             return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());

@@ -1,5 +1,6 @@
 //! Describes a run for the officer.
 
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_mail::outbox::{Matter, WrittenLetters};
@@ -11,6 +12,7 @@ use kartotek_office::lay_out::summary::{
 use kartotek_office::run::{Founded, RunReport};
 use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
+use kartotek_register::fsx::plain;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -23,6 +25,9 @@ const MOST_DECIDED: usize = 100;
 const MOST_WARNINGS: usize = 20;
 /// At most this many addresses without a letter are named. The others are counted; the officer's letter names all.
 const MOST_WITHOUT_ADDRESS: usize = 5;
+
+/// The bodies that get a list of matters (§ 19).
+const BODIES: [(&str, &str); 2] = [("SU", "for-su"), ("TK", "for-tk")];
 
 /// Describes all runs of a request, and the tasks that the last one leaves.
 pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
@@ -41,11 +46,11 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
             true => text!("run-nothing-rated", run),
             false => text!("run-nothing-new", run),
         });
-        page.counts(&last.summary.counts);
+        page.counts(&last.summary);
     }
     made.iter().for_each(|run| page.run(run, dry_run));
     if made.last().is_some_and(|run| is_by_day(run)) {
-        page.counts(&last.summary.counts);
+        page.counts(&last.summary);
     }
     // A decision can be new to several runs of a request; it is shown once.
     let mut decided: Vec<&DecidedSummary> = Vec::new();
@@ -56,6 +61,10 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     }
     page.decided(&decided);
     page.control(&made);
+    // A dry run writes no list that could be printed.
+    if !dry_run {
+        BODIES.iter().for_each(|(body, list)| page.matters(&made, body, list));
+    }
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
         page.line(text!("run-birth-dates", people = forgotten));
@@ -78,14 +87,25 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     page.out
 }
 
-/// Whether a person should look: a rated report was corrected or one was warned about, or a file of decisions was
-/// carried out; or in the last run something is newly held back, overdue or noted as a fault, or nothing was erased
+/// The number of matters that a run has for SU or TK. It is read from the list, because nothing else may hold a sanction
+/// (§ 19).
+fn matters_in(run: &RunReport, list: &str) -> usize {
+    let file = run.internal.as_ref().map(|folder| folder.join(format!("{list}.csv")));
+    let table = file.and_then(|file| plain::read(&file).ok()).unwrap_or_default();
+    csv::Reader::from_reader(table.as_slice()).records().count()
+}
+
+/// Whether a person should look: a rated report was corrected or one was warned about, a file of decisions was carried
+/// out, or something is for SU or TK; or in the last run something is newly held back, overdue or noted as a fault, or nothing was erased
 /// because the clock may be wrong.
 pub fn waits(runs: &[RunReport]) -> bool {
     let is_warned = runs.iter().any(|run| !run.summary.warned.is_empty());
     let is_corrected = runs.iter().any(|run| run.summary.counts.corrected > 0);
     let is_decided = runs.iter().any(|run| !run.summary.decided.is_empty());
+    let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
+    let has_matters = BODIES.iter().any(|(_, list)| made.iter().any(|run| matters_in(run, list) > 0));
     is_warned
+        || has_matters
         || is_corrected
         || is_decided
         || runs.last().map(|run| &run.summary).is_some_and(|last| {
@@ -190,7 +210,9 @@ impl Page {
     fn run(&mut self, run: &RunReport, dry_run: bool) {
         let Summary { decisions, games, players, entered, annulled, counts, .. } = run.summary;
         let Summary { reports, corrections, annulments, .. } = &run.summary;
-        let Counts { rated, corrected, held, .. } = counts;
+        let Counts { rated, corrected, .. } = counts;
+        let refused = run.summary.refused();
+        let held = counts.held.saturating_sub(refused);
         let name = run.name.to_string();
         for set in &run.summary.converted {
             self.line(text!("run-converted", run = &name, set));
@@ -203,13 +225,37 @@ impl Page {
         }
         self.line(match dry_run {
             true => {
-                text!("run-would", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+                text!(
+                    "run-would",
+                    run = name,
+                    decisions,
+                    rated,
+                    games,
+                    players,
+                    entered,
+                    corrected,
+                    annulled,
+                    held,
+                    refused
+                )
             }
             false => {
-                text!("run-done", run = name, decisions, rated, games, players, entered, corrected, annulled, held)
+                text!(
+                    "run-done",
+                    run = name,
+                    decisions,
+                    rated,
+                    games,
+                    players,
+                    entered,
+                    corrected,
+                    annulled,
+                    held,
+                    refused
+                )
             }
         });
-        self.counts(&counts);
+        self.counts(&run.summary);
         if dry_run {
             reports.iter().for_each(|report| self.report(report, None));
         }
@@ -220,13 +266,16 @@ impl Page {
     }
 
     /// Counts the files read, by outcome.
-    fn counts(&mut self, counts: &Counts) {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
+    fn counts(&mut self, summary: &Summary) {
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = summary.counts;
+        let refused = summary.refused();
+        let held = held.saturating_sub(refused);
         let parts = [
             (rated, text!("run-read-rated", count = rated)),
             (corrected, text!("run-read-corrected", count = corrected)),
             (superseded, text!("run-read-superseded", count = superseded)),
             (held, text!("run-read-held", count = held)),
+            (refused, text!("run-read-refused", count = refused)),
             (known, text!("run-read-known", count = known, outdated)),
             (copies, text!("run-read-copies", count = copies)),
         ];
@@ -350,6 +399,22 @@ impl Page {
             if let Some(more) = of_file.len().checked_sub(MOST_DECIDED).filter(|more| *more > 0) {
                 let more = text!("run-more", count = more).say(self.language);
                 let _ = writeln!(self.out, "  {more}");
+            }
+        }
+    }
+
+    /// The matters for a body, with the command that prints them.
+    fn matters(&mut self, made: &[&RunReport], body: &str, list: &str) {
+        let counted = made.iter().map(|run| (run.name.date, matters_in(run, list)));
+        let counted: Vec<(NaiveDate, usize)> = counted.filter(|(_, count)| *count > 0).collect();
+        let count: usize = counted.iter().map(|(_, count)| count).sum();
+        let newest = made.last().map(|run| run.name.date);
+        match counted.as_slice() {
+            [] => {}
+            [(day, _)] if newest == Some(*day) => self.line(text!("run-matters", count, body, list)),
+            runs => {
+                let days = Value::Each(runs.iter().map(|(day, _)| day.to_string().into()).collect());
+                self.line(text!("run-matters-of-days", count, body, list, days));
             }
         }
     }

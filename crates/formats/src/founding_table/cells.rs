@@ -191,14 +191,18 @@ pub const PLAYERS: [(&str, &str); 21] = [
     (
         "id",
         "medlemsnr medlemsnummer medlemnr medlemnummer medlnr medlemsid memberid dsunr dsunummer spillernr \
-        spillernummer nr nummer",
+        spillernummer memberno membernumber nr nummer no number",
     ),
     ("name", "navn fuldenavn fuldtnavn medlemsnavn spiller"),
     ("first", "fornavn fornavne firstname"),
     ("last", "efternavn surname lastname"),
-    ("birth_date", "birthdate fødselsdato foedselsdato fødselsdag født fødtden born fødselsår fødtår"),
+    (
+        "birth_date",
+        "birthdate fødselsdato foedselsdato fødselsdag født fødtden born dateofbirth birthday fødselsår fødtår \
+        birthyear yearofbirth",
+    ),
     ("sex", "køn koen gender km mk kvindemand mandkvinde"),
-    ("club_number", "klubnr klubnummer klubid clubid foreningnr foreningsnr"),
+    ("club_number", "klubnr klubnummer klubid clubid clubno clubnumber foreningnr foreningsnr"),
     ("club", "klub klubnavn skakklub forening"),
     ("federation", "forbund fed land nationalitet"),
     ("member", "medlem medlemskab medlemstype medlemsstatus status"),

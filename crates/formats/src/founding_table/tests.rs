@@ -104,6 +104,13 @@ fn clubs_keep_the_numbers_that_the_table_of_members_gives_them() {
 }
 
 #[test]
+fn english_headings_are_read_like_danish_ones() {
+    let text = "No.;Name;Date of birth;Sex;Club No.;Club\n7;Bo Holm;2.11.1971;M;12;Nyby\n";
+    assert_eq!(lines(text, None), ["7,\"Holm, Bo\",1971-11-02,M,12,DEN,yes,,,,,,,yes"]);
+    assert_eq!(unread(text), [""; 0]);
+}
+
+#[test]
 fn columns_and_totals_that_are_not_read_are_told() {
     let text = "Medlemsnr;Navn;Klub;E-mail;Nr;;Født\n11;Bo Holm;Nyby;bo@example.org;1;ja;1990\nI alt;1;medlemmer;;;;\n";
     assert_eq!(lines(text, None), ["11,\"Holm, Bo\",1990,,1,DEN,yes,,,,,,,yes"]);

@@ -44,12 +44,13 @@ impl Search<'_, '_> {
 
     fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
         let Some(first) = alike.first() else { return };
+        let id = remedy::likeliest(alike);
         let form = match self.source {
-            Source::Report { .. } => remedy::form_line(player, first),
+            Source::Report { .. } => remedy::form_line(player, id),
             Source::EntryList => text!("newcomer-on-list"),
         };
         let is_rated = first.person.rating.is_some();
-        let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
+        let commands = [self.source.decide(player, id), self.source.decide_nobody(player)];
         let candidates = remedy::any_of(alike, self.clubs);
         let (place, named) = (&player.place, player.named());
         self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, is_rated, form, commands));

@@ -40,7 +40,7 @@ impl<'s> Source<'s> {
 
     /// The persons that an unidentified player may be, likeliest first.
     pub fn candidates_text(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
-        let Some(first) = candidates.first() else {
+        if candidates.is_empty() {
             return match self {
                 // A player with an id is not a new member.
                 _ if player.id.is_some() => text!("id-of-nobody"),
@@ -53,8 +53,9 @@ impl<'s> Source<'s> {
                 }
                 Source::EntryList => text!("new-on-list"),
             };
-        };
-        let (form, command) = (form_line(player, first), self.decide(player, &first.person.id));
+        }
+        let id = likeliest(candidates);
+        let (form, command) = (form_line(player, id), self.decide(player, id));
         let candidates = any_of(candidates, clubs);
         match self {
             Source::Report { .. } => text!("whom-in-form", candidates, form, command),
@@ -76,9 +77,8 @@ impl<'s> Source<'s> {
         let mut candidates: Vec<Candidate> =
             people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
         candidates.sort_by_key(Candidate::rank);
-        let first = candidates.first();
-        let form = first.map_or_else(|| Text::from(""), |first| form_line(player, first));
-        let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
+        let id = likeliest(&candidates);
+        let (form, command) = (form_line(player, id), self.decide(player, id));
         let candidates = any_of(&candidates, clubs);
         match self {
             Source::Report { .. } => text!("which-in-form", candidates, form, command),
@@ -153,8 +153,16 @@ pub fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
     Value::AnyOf(candidates.iter().map(|candidate| candidate.said(clubs)).collect())
 }
 
-pub fn form_line(player: &PlayerAsFiled, first: &Candidate) -> Text {
-    form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
+/// The id that a remedy names. `…`: no candidate is likelier than all others, so the officer has to choose.
+pub fn likeliest<'c>(candidates: &'c [Candidate]) -> &'c str {
+    match candidates {
+        [first, others @ ..] if others.first().is_none_or(|next| next.rank() != first.rank()) => &first.person.id,
+        _ => "…",
+    }
+}
+
+pub fn form_line(player: &PlayerAsFiled, id: &str) -> Text {
+    form_lines::of_player(&player.line(), &[Key::Id(id)])
 }
 
 /// The remedy for a player whose candidates are all in the report already.

@@ -73,6 +73,11 @@ const URGENT_CODES: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
 impl Summary {
+    /// Number of the reports held back that are refused by decision, so that nobody is waited for.
+    pub fn refused(&self) -> usize {
+        self.held.iter().filter(|held| held.is_refused).count()
+    }
+
     /// The part of a summary that exists even if nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
         let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);

@@ -47,6 +47,8 @@ codes! {
         word(command: String);
         /// Swiss-Manager's own tournament file, instead of one that it exports.
         swiss_manager(command: String);
+        /// A whole mail, instead of the files that came with it.
+        mail(command: String);
     }
 
     /// A file is larger than any report; it is not read.

@@ -86,6 +86,10 @@ codes! {
         found(club: &str, perhaps: &str);
         /// It was closed: its members keep their club.
         closed(club: &str, day: chrono::NaiveDate);
+        /// A number with a name that the register has for no club: the number counts.
+        called(id: &str, name: &str, filed: &str);
+        /// The number of one club with the name of another: neither is used.
+        two(id: &str, name: &str, other: &str);
     }
 
     /// A line of a table of changes cannot be carried out. The table is written only as a whole.

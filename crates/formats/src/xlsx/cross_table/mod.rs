@@ -1,5 +1,6 @@
 //! Cross tables: a row for each player, and either a column for each round, with the opponent in its cells (`5h1`), or a
-//! column for each opponent, with the result (`1`, `½`, `0`). Every game is in it twice; both halves must agree.
+//! column for each opponent, with the result (`1`, `½`, `0`). Every game is in it twice; both halves must agree. Numbers
+//! alone as headings are of either kind: the cells decide.
 
 mod cell;
 mod opponents;
@@ -27,13 +28,13 @@ pub fn is_cross_table(sheet: &Sheet) -> bool {
 
 /// Whether a row has the headings of a cross table.
 pub fn is_heading(row: &Row) -> bool {
-    row.column_of(&words::PLAYERS, "no").is_some() && columns(row).is_some()
+    row.column_of(&words::PLAYERS, "no").is_some() && columns(row, &[]).is_some()
 }
 
 /// Reads a cross table. `None`: it is not a cross table, which is reported.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
-    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else {
+    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header, rows)) else {
         diagnostics.push(cross_table::no_rounds(&sheet.place.line(header.number)));
         return None;
     };
@@ -67,7 +68,9 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
 /// a text in the column of start numbers.
 pub fn remove_remarks(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
     let Some((header, rows)) = sheet.rows.split_first() else { return };
-    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else { return };
+    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header, rows)) else {
+        return;
+    };
     let games = columns.places();
     let is_numbered = |row: &Row| row.text(number).parse::<u32>().is_ok();
     let last = rows.iter().rfind(|row| is_numbered(row)).unwrap_or(header).number;
@@ -134,6 +137,16 @@ impl Columns {
             Columns::Opponents(columns) => columns.iter().map(|(column, _)| *column).collect(),
         }
     }
+
+    /// The round or the opponent of a column. `None`: it has no games.
+    fn number_at(&self, column: u32) -> Option<u32> {
+        match self {
+            Columns::Rounds(columns) => {
+                columns.iter().find(|(at, _)| *at == column).map(|(_, round)| u32::from(*round))
+            }
+            Columns::Opponents(columns) => columns.iter().find(|(at, _)| *at == column).map(|(_, opponent)| *opponent),
+        }
+    }
 }
 
 /// The heading of a column.
@@ -147,7 +160,8 @@ enum Heading {
     Unclear,
 }
 
-/// Reads a heading: `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent.
+/// Reads a heading: `R3`, `Runde 3`, `3. runde` is a round, `3` and `3.` an opponent, or the round of cells that name
+/// their opponents.
 fn heading(text: &str) -> Heading {
     // Marks at the end of a heading mean nothing.
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
@@ -171,7 +185,7 @@ fn heading(text: &str) -> Heading {
 }
 
 /// The columns of the games. `None`: there are neither rounds nor opponents.
-fn columns(header: &Row) -> Option<Columns> {
+fn columns(header: &Row, rows: &[Row]) -> Option<Columns> {
     let (mut rounds, mut opponents) = (Vec::new(), Vec::new());
     for cell in &header.cells {
         match heading(&header.text(cell.column)) {
@@ -182,9 +196,19 @@ fn columns(header: &Row) -> Option<Columns> {
     }
     match (rounds.is_empty(), opponents.is_empty()) {
         (false, _) => Some(Columns::Rounds(rounds)),
-        (true, false) => Some(Columns::Opponents(opponents)),
+        (true, false) => Some(numbered_rounds(&opponents, rows).map_or(Columns::Opponents(opponents), Columns::Rounds)),
         (true, true) => None,
     }
+}
+
+/// Columns with numbers alone as headings, as rounds. `None`: the cells below have results, and do not name opponents.
+fn numbered_rounds(columns: &[(u32, u32)], rows: &[Row]) -> Option<Vec<(u32, u16)>> {
+    let cells = || rows.iter().flat_map(|row| columns.iter().map(move |(column, _)| row.text(*column)));
+    let is_game = |text: &String| matches!(cell::round_cell(text), Some(cell::RoundCell::Game { .. }));
+    let games = cells().filter(is_game).count();
+    let results = cells().filter(|text| cell::result_cell(text).is_some()).count();
+    let as_rounds = columns.iter().map(|(column, number)| Some((*column, u16::try_from(*number).ok()?)));
+    if games > results { as_rounds.collect() } else { None }
 }
 
 /// Reports columns that would otherwise be lost: with an unclear heading, with one of the other kind of cross table, or
@@ -194,14 +218,11 @@ fn check_headings(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &
     for cell in &header.cells {
         let shown = header.text(cell.column);
         let place = sheet.at(header, cell.column);
-        let number = match (heading(&shown), columns) {
-            (Heading::Other, _) => continue,
-            (Heading::Round(round), Columns::Rounds(_)) => u32::from(round),
-            (Heading::Opponent(opponent), Columns::Opponents(_)) => opponent,
-            _ => {
+        let Some(number) = columns.number_at(cell.column) else {
+            if heading(&shown) != Heading::Other {
                 diagnostics.push(cross_table::heading(&place, &shown));
-                continue;
             }
+            continue;
         };
         if !seen.insert(number) {
             diagnostics.push(csv_syntax::column_twice(&place, &shown));

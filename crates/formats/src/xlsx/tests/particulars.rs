@@ -375,3 +375,19 @@ fn rounds_may_be_sheets_or_lines_and_results_points() {
         (vec![(1, 1, 2, "1-0".to_owned())], vec!["column-ignored"])
     );
 }
+
+#[test]
+fn numbers_above_cells_that_name_their_opponents_are_rounds() {
+    let read_table = |cells: &[&[&str]]| read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", cells)]), None);
+    let rounds: &[&[&str]] = &[&["nr", "1", "2."], &["1", "2h1", "3s½"], &["2", "1s0", "fri"], &["3", "-", "1h½"]];
+    let (report, diagnostics) = read_table(rounds);
+    assert_eq!(codes(&diagnostics), Vec::<&str>::new());
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned()), (2, 3, 1, "½-½".to_owned())]);
+    // One cell that names an opponent is a fault in a table of results.
+    let results: &[&[&str]] =
+        &[&["nr", "1", "2", "3"], &["1", "x", "2h1", "½"], &["2", "0", "x", "+"], &["3", "½", "-", "x"]];
+    let (report, diagnostics) = read_table(results);
+    assert!(report.is_none());
+    assert_eq!(codes(&diagnostics), ["cross-table", "cross-table-completed"]);
+    assert!(diagnostics[0].message(Language::En).contains("`2h1`"));
+}

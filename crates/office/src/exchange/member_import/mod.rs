@@ -14,7 +14,7 @@ use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::may_be_erased;
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
 use kartotek_register::People;
 use kartotek_register::clubs::{Became, ClubNames, FormerClub, club_key};
 use kartotek_register::people::{name_key, words_key};
@@ -35,16 +35,16 @@ pub struct MemberImport {
 /// Finds the clubs that a file names.
 struct Clubs<'r> {
     names: ClubNames<'r>,
+    /// Empty: the register has no table of clubs.
+    clubs: &'r [Club],
     former: &'r [FormerClub],
-    /// Whether the register has a table of clubs.
-    are_known: bool,
     /// Unknown clubs that were reported.
     reported: HashSet<String>,
 }
 
 impl Clubs<'_> {
     /// The id of the club that a line names; for an unknown club, its name. `None`: the line has no club column, or
-    /// names a club that is closed or, for a `person` of the register, unknown.
+    /// names two clubs, or one that is closed or, for a `person` of the register, unknown.
     fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
         let club = line.club.as_deref()?;
         if club.is_empty() {
@@ -52,6 +52,26 @@ impl Clubs<'_> {
         }
         if let Some(id) = self.names.find(club) {
             return Some(id.to_owned());
+        }
+        // A spreadsheet has the number of a club, and a name that is not the club's.
+        if let Some((id, name)) = club.split_once(' ')
+            && let Some(known) = self.clubs.iter().find(|known| known.id == id)
+        {
+            let is_unreported = self.reported.insert(name_key(club));
+            return match self.names.find(name) {
+                Some(other) if other != id => {
+                    let other = self.clubs.iter().find(|club| club.id == other);
+                    let other = other.map_or("", |club| &club.name);
+                    let found = codes::member_club_unknown::two(&line.place, id, &known.name, other);
+                    diagnostics.extend(is_unreported.then_some(found));
+                    None
+                }
+                _ => {
+                    let found = codes::member_club_unknown::called(&line.place, id, &known.name, name);
+                    diagnostics.extend(is_unreported.then_some(found));
+                    Some(id.to_owned())
+                }
+            };
         }
         let is_closed = |former: &&FormerClub| {
             former.became == Became::Closed && (former.club == club || club_key(&former.name) == club_key(club))
@@ -63,7 +83,7 @@ impl Clubs<'_> {
                 None => codes::member_club_unknown::found(&line.place, club, &self.names.likely_text(club)),
             });
         }
-        let is_left_out = closed.is_some() || (person.is_some() && self.are_known);
+        let is_left_out = closed.is_some() || (person.is_some() && !self.clubs.is_empty());
         (!is_left_out).then(|| club.to_owned())
     }
 }
@@ -99,8 +119,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let mut import = MemberImport::default();
     let lines = &numbered(&with_possible_births(lines, day, &mut import.diagnostics), people, *next_id);
     let former = &records.former_clubs;
-    let mut file_clubs =
-        Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), reported: HashSet::new() };
+    let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), clubs, former, reported: HashSet::new() };
     let numbers = lines.iter().map(|(line, _)| line.id.as_str()).collect();
     let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();

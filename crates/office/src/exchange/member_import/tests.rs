@@ -1,7 +1,8 @@
 use super::founding::founders;
 use super::*;
 use kartotek_formats::member_file::{Layout, MemberRow, read, write};
-use kartotek_law::vocabulary::{Club, Rating};
+use kartotek_formats::texts::Language;
+use kartotek_law::vocabulary::Rating;
 use kartotek_register::records::{FideListRecord, FormerName, NaiveDateText, Records};
 
 const HEADER: &str =
@@ -79,6 +80,22 @@ fn an_unknown_club_moves_nobody_and_a_name_of_before_renames_nobody() {
     let import = compare(&Place::file("medlemmer.csv"), &filed, &register, day());
     assert!(import.changed.is_empty(), "{import:?}");
     assert_eq!(codes_of(&import), ["member-differs"]);
+}
+
+#[test]
+fn a_club_number_counts_with_a_new_name_and_not_with_another_clubs_name() {
+    let ida = "7;1990;36;Ida Vang Jensen;101 Fjordens Skak;WFM;1843;0;0;1901;99900107;20";
+    let import = compared(&[IDA], &[ida, "9;2011;15;Eva Lund;101 Fjordens Skak;;0;0;0;-;;"]);
+    assert!(import.changed.is_empty() && import.missing.is_empty(), "{import:?}");
+    assert_eq!(import.new[0].club, "101");
+    assert_eq!(codes_of(&import), ["member-club-unknown"]);
+    let said = import.diagnostics[0].remedy(Language::En).unwrap();
+    assert!(said.contains("kartotek club rename 101 \"Fjordens Skak\""), "{said}");
+    let import = compared(&[IDA], &[&ida.replace("Fjordens Skak", "Nordlyset")]);
+    assert!(import.changed.is_empty() && import.missing.is_empty(), "{import:?}");
+    assert_eq!(codes_of(&import), ["member-club-unknown"]);
+    let said = import.diagnostics[0].message(Language::En);
+    assert!(said.contains("together with the name Nordlyset"), "{said}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::office_csv;
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
-use kartotek_register::clubs::{FormerClub, end_of};
+use kartotek_register::clubs::{Became, FormerClub, end_of};
 use kartotek_register::names::parts_of;
 use kartotek_register::{Office, People};
 use rayon::prelude::*;
@@ -305,17 +305,24 @@ impl<'r, 'o> Search<'r, 'o> {
         self.words.iter().map(near).collect()
     }
 
+    /// The clubs that all words fit, by the present name or by one of before.
     fn clubs(&self) -> Vec<&'o Club> {
         let fits_all =
-            |club: &&Club| self.of_clubs.get(club.id.as_str()).is_some_and(|fits| fits.iter().all(Option::is_some));
-        self.register.clubs.iter().filter(fits_all).collect()
+            |club: &Club| self.of_clubs.get(club.id.as_str()).is_some_and(|fits| fits.iter().all(Option::is_some));
+        let renamed = self.register.former_clubs.iter().filter(|former| former.became == Became::Renamed);
+        let fits_before =
+            |club: &Club| renamed.clone().any(|former| former.club == club.id && self.fits_former(former));
+        self.register.clubs.iter().filter(|club| fits_all(club) || fits_before(club)).collect()
+    }
+
+    fn fits_former(&self, former: &FormerClub) -> bool {
+        fits_of_club(self.words, &former.club, &former.name).iter().all(Option::is_some)
     }
 
     fn former_clubs(&self) -> Vec<&'o FormerClub> {
         let (clubs, former) = (self.register.clubs, self.register.former_clubs);
         let is_end = |club: &FormerClub| end_of(&club.club, clubs, former).is_some_and(|end| std::ptr::eq(end, club));
-        let fits = |club: &&FormerClub| fits_of_club(self.words, &club.club, &club.name).iter().all(Option::is_some);
-        former.iter().filter(|club| is_end(club) && fits(club)).collect()
+        former.iter().filter(|club| is_end(club) && self.fits_former(club)).collect()
     }
 }
 

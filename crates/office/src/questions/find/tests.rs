@@ -1,5 +1,6 @@
 use super::*;
 use kartotek_formats::office_csv::{read_clubs, read_players};
+use kartotek_register::records::NaiveDateText;
 
 /// Two women of the same name, who differ in year and club; Bo Lund was formerly Bo Skov; 9 was merged into 3.
 const REGISTER: &str =
@@ -132,4 +133,23 @@ fn clubs_are_found_whom_all_words_fit() {
     assert_eq!(found("skak"), ["11", "12"]);
     assert_eq!(found("aeroe skakklub"), ["11"]);
     assert_eq!((found("12"), found("sørup 11")), (vec!["12".to_owned()], vec![]));
+}
+
+#[test]
+fn a_renamed_club_is_found_by_its_name_of_before() {
+    let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
+    let people = People::default();
+    let until = NaiveDateText("2026-05-01".parse().unwrap());
+    let (club, name, into) = ("11".to_owned(), "Marstal Skak".to_owned(), String::new());
+    let former_clubs = [FormerClub { until, club, name, became: Became::Renamed, into }];
+    let register = Register {
+        people: &people,
+        clubs: &clubs,
+        former_clubs: &former_clubs,
+        former_names: Vec::new(),
+        aliases: Vec::new(),
+    };
+    let found = find(&register, &words_of(&["marstal".to_owned()]));
+    assert_eq!(found.clubs.iter().map(|club| club.id.as_str()).collect::<Vec<_>>(), ["11"]);
+    assert!(found.former_clubs.is_empty());
 }

@@ -45,6 +45,7 @@ pub fn no_report(file: &InputFile, id: &str) -> Diagnostic {
         _ if begins(PICTURES) || is_heic => file_ignored::picture,
         _ if is_word => file_ignored::word,
         "tunx" | "tumx" | "turx" | "tutx" | "tun" | "tum" | "tur" | "tut" => file_ignored::swiss_manager,
+        "eml" | "msg" => file_ignored::mail,
         _ => file_ignored::found,
     };
     finding(&Place::file(&file.name), identity::refuse(id))
