@@ -331,7 +331,7 @@ fn by_hash(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         let report_id = accepted.report.id.clone();
         // The booking as corrected; `impact` shows what the correction changes.
         let rated = corrections.originals.original_of(&report_id).map(|original| {
-            let bookings = rating::book(&accepted.report, |player| original.registered(player));
+            let bookings = rating::book(&accepted.report, |player| original.rating_to_book_on(player));
             (accepted.report, bookings)
         });
         let corrects = text!("check-corrects", report = report_id.as_str());

@@ -1,6 +1,6 @@
 //! Sanctions that are about to end (§ 19): shown to the officer on request, never written to a file.
 
-use crate::sanction::{recorded, recorded_in_words};
+use crate::sanction::{recorded_in, recorded_in_words};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::texts::{Text, text};
@@ -70,7 +70,7 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     let sealed = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
     let in_force = sealed.filter_map(|(_, sealed)| {
         let record = sealed.secret.sanction()?;
-        Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record)))
+        Some((office.people.merges().id_of(&record.player).to_owned(), recorded_in(record)))
     });
     let in_force: Vec<(String, Recorded)> = in_force.collect();
     let mut ending: Vec<Ending> = in_force

@@ -35,7 +35,7 @@ impl RegisterInProgress<'_> {
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is already in the register.
         self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
-        let bookings = rating::book(report, |player| original.registered(player));
+        let bookings = rating::book(report, |player| original.rating_to_book_on(player));
         self.record(report, &bookings);
         if let Some(report_in_force) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
             report_in_force.replace_content(report.order.last_round);
@@ -65,14 +65,14 @@ impl RegisterInProgress<'_> {
             let bookings = Bookings {
                 recorded_as,
                 registered_then: booking.registered,
-                booked: original.booked(player),
+                booked: original.booked_rn(player),
                 corrected: rn,
                 gain: line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default(),
                 registered_before_original: before.map_or(booking.registered, |before| before.registered),
                 rules: &booking.notes,
             };
             in_force.correct(&report.id, line, bookings.booked);
-            self.add_difference(&report.rules, row, &bookings, &original.since);
+            self.add_difference(&report.rules, row, &bookings, &original.later_conversions);
         }
         self.remove_players(report, original, in_force);
         self.update_last_rated(&report.id, in_force);
@@ -106,7 +106,7 @@ impl RegisterInProgress<'_> {
                 registered_before_original: booking.registered,
                 rules: &[],
             };
-            self.add_difference(&report.rules, row, &bookings, &original.since);
+            self.add_difference(&report.rules, row, &bookings, &original.later_conversions);
         }
     }
 
