@@ -66,13 +66,13 @@ fn check_group(
     let this_index = others.len();
     let parts: Vec<&TournamentPart> = others.iter().copied().chain([this_part]).collect();
     let ratings: Vec<Vec<Rating>> = parts.iter().map(|part| dividing_ratings(part, deadlines)).collect();
-    let groups = parts.iter().zip(&ratings).map(|(part, ratings)| Division {
+    let divisions = parts.iter().zip(&ratings).map(|(part, ratings)| Division {
         ratings,
         players: part.participants().count(),
         // A group without a declared system has `System::Other`.
         system: Some(part.group.system).filter(|system| *system != System::Other),
     });
-    let groups: Vec<Division> = groups.collect();
+    let groups: Vec<Division> = divisions.collect();
     let join_ids = |indices: Vec<usize>| {
         indices.into_iter().map(|index| parts[index].report.as_str()).collect::<Vec<_>>().join(", ")
     };

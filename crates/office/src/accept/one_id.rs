@@ -79,8 +79,8 @@ impl<'i> Sorted<'i> {
         for accepted in std::mem::take(&mut self.accepted) {
             files_by_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
-        let rated_ids = rated(handled).map(|report| report.report.as_str());
-        let rated_ids: HashSet<&str> = rated_ids.filter(|id| files_by_id.contains_key(*id)).collect();
+        let ids_in_force = rated(handled).map(|report| report.report.as_str());
+        let rated_ids: HashSet<&str> = ids_in_force.filter(|id| files_by_id.contains_key(*id)).collect();
         for (id, files) in files_by_id {
             let later_held = self.find_later_held(&id, &files);
             let (versions, files) = if rated_ids.contains(id.as_str()) {
@@ -247,12 +247,12 @@ impl<'i> Sorted<'i> {
     /// Holds back a superseded file if the later one has been held back.
     pub(crate) fn hold_back_superseded_of_held(&mut self) {
         let accepted = self.accepted.iter().chain(&self.corrections);
-        let later: HashMap<String, &Filing> =
+        let later_files: HashMap<String, &Filing> =
             accepted.map(|accepted| (accepted.report.id.clone(), accepted.filing)).collect();
         for mut file in std::mem::take(&mut self.superseded) {
-            if let Some(later) = later.get(&file.report.id) {
-                let later = later.distinct_name(file.filing);
-                file.diagnostics.push(codes::report_replaced::found(&place(&file), &later, &file.report.id));
+            if let Some(later) = later_files.get(&file.report.id) {
+                let name = later.distinct_name(file.filing);
+                file.diagnostics.push(codes::report_replaced::found(&place(&file), &name, &file.report.id));
                 self.superseded.push(file);
             } else {
                 let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);

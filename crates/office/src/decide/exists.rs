@@ -58,8 +58,8 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
         false => look_up_filed(office, &filed, what, report).unwrap_or_else(|| {
             // A decision about a player may have the id of an earlier content of the same file.
             let renewed = what.start_number().and(inbox.of_the_name(report));
-            let found = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
-            found.unwrap_or_else(|| {
+            let under_renewed_id = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
+            under_renewed_id.unwrap_or_else(|| {
                 ReportLookup::Unknown(similar(report, filed.keys().copied().chain(in_force(office))))
             })
         }),
@@ -81,14 +81,14 @@ fn look_up_filed(office: &Office, filed: &Filed, what: &DecisionKind, report: &s
             return Some(ReportLookup::WithoutStartNumber(no));
         }
         let Effect::Ruling(ruling) = what.effect() else { return Some(ReportLookup::InInbox) };
-        let fits = |read: &Option<&ReportAsFiled>| {
+        let check_fit = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
             ruling.fits(read)?;
             refuse_registered(office, what, read)?;
             newcomer::check_first(office, what, read)
         };
-        let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
+        let fits: Vec<Result<(), Text>> = here.iter().map(check_fit).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
             return Some(ReportLookup::InInbox);
@@ -185,15 +185,17 @@ pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Tex
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
         if candidate.evidence.contains(&OtherName) {
             // If the decisions were filled in one row off, another of them has the person with this name.
-            let others =
+            let other_decisions =
                 whats.iter().filter(|other| other.report() == Some(report) && other.start_number() != Some(no));
-            let mut others = others.filter_map(|other| office.people.by_id(other.person()?));
+            let mut other_persons = other_decisions.filter_map(|other| office.people.by_id(other.person()?));
             let sought = Sought::of(player, &office.clubs);
-            is_doubtful |= others.any(|other| !likeness::candidate(&sought, other).evidence.contains(&OtherName));
+            is_doubtful |=
+                other_persons.any(|other| !likeness::candidate(&sought, other).evidence.contains(&OtherName));
         }
-        let person = person_said(person, &office.clubs);
-        is_doubtful
-            .then(|| text!("answers-doubt", no = no.to_string(), report, person, evidence = candidate.evidence_said()))
+        is_doubtful.then(|| {
+            let (person, evidence) = (person_said(person, &office.clubs), candidate.evidence_said());
+            text!("answers-doubt", no = no.to_string(), report, person, evidence)
+        })
     };
     Ok(whats.iter().map(|what| doubt(what)).collect())
 }

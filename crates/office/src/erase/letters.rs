@@ -70,9 +70,9 @@ fn regenerate_waiting(
     contacts: &Contacts,
     waiting: &[QueuedLetter],
 ) -> BTreeMap<String, Vec<u8>> {
-    let rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
+    let all_rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
     let is_waiting = |row: &&QueuedLetter| waiting.iter().any(|letter| letter.id == row.id && letter.file == row.file);
-    let rows: Vec<QueuedLetter> = rows.iter().filter(is_waiting).cloned().collect();
+    let rows: Vec<QueuedLetter> = all_rows.iter().filter(is_waiting).cloned().collect();
     let Some((run, sums)) = rows.first().and_then(|row| Some((row.run.parse::<RunName>().ok()?, row.sums.clone())))
     else {
         return BTreeMap::new();
@@ -124,8 +124,8 @@ pub fn rewrite_journal(
     let mut journal = Journal::open(&office.root, today)?;
     let mut count = 0;
     for one in written.iter().filter(|one| one.file.file.ends_with(&index)) {
-        let before = survey.bytes(&one.file.file).unwrap_or_default();
-        let (before, after) = (outbox::rows(&before)?, outbox::rows(&one.bytes)?);
+        let bytes_before = survey.bytes(&one.file.file).unwrap_or_default();
+        let (before, after) = (outbox::rows(&bytes_before)?, outbox::rows(&one.bytes)?);
         for (before, after) in before.iter().zip(&after) {
             count += usize::from(journal.rename_matter(&before.key(), &after.key()));
         }

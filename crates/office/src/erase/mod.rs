@@ -104,9 +104,9 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
     check_signature(&search, signed)?;
-    let original = places::original(&office.root)?;
-    let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
-    let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
+    let original_office = places::original(&office.root)?;
+    let searched = Searched::of(office, elsewhere, away, original_office.as_ref())?;
+    let (original, elsewhere) = (original_office.map(|original| original.root), elsewhere.to_vec());
     let planned = plan(office, &searched, &marks, &search, signed)?;
     match searched.survey.lost() {
         Some(file) => Err(Refused::Office(text!("erase-unreadable", file).into())),
@@ -164,11 +164,11 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
     };
     let days: Vec<NaiveDate> =
         vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
-    let Some(until) = days.iter().max() else { return Ok(()) };
-    let (records, until) = (days.len(), until.to_string());
-    let others = holders_of_sanctions(&vault, marks, search);
-    if !others.is_empty() {
-        let (id, others) = (marks.number(), others.join(", "));
+    let Some(last_day) = days.iter().max() else { return Ok(()) };
+    let (records, until) = (days.len(), last_day.to_string());
+    let other_holders = holders_of_sanctions(&vault, marks, search);
+    if !other_holders.is_empty() {
+        let (id, others) = (marks.number(), other_holders.join(", "));
         return Err(Refused::Use(text!("erase-sanction-of-others", id, others, until)));
     }
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
@@ -244,7 +244,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut all = files.clone();
     all.extend(of_runs.iter().map(|written| written.file.clone()));
     all.sort_by(|a, b| a.file.cmp(&b.file));
-    let note = ErasureNote {
+    let full_note = ErasureNote {
         number,
         date: signed.date.to_string(),
         author: signed.author.to_owned(),
@@ -258,7 +258,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     };
     let written = of_runs.into_iter().chain(others);
     staged.extend(written.map(|Written { file, bytes }| Staged { file: file.file, bytes }));
-    let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_found_again());
+    let note = Some(full_note).filter(|_| !all.is_empty() || searched.is_any_found_again());
     let remaining = remaining.into_iter().collect();
     Ok(Preview { note, files: all, remaining, original: None, elsewhere: Vec::new(), staged })
 }

@@ -50,8 +50,8 @@ impl Searched {
             Err(_) => linked().or(Some(reports.clone())),
         });
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
-        let remembered = published.into_iter().map(|folder| (folder, true));
-        let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
+        let published_folders = published.into_iter().map(|folder| (folder, true));
+        let remembered = published_folders.chain(internal.into_iter().map(|folder| (folder, false)));
         let (mut outside, mut missing) = (Vec::new(), BTreeSet::new());
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
@@ -118,8 +118,8 @@ impl Searched {
             SurveyEntry::Other => Some(Remaining::whole(name, ReasonLeft::Unknown)),
             SurveyEntry::Unreadable(_) => Some(Remaining::whole(name, ReasonLeft::Unreadable)),
         });
-        let repositories = self.survey.files().filter_map(repository);
-        let repositories = repositories.map(|folder| Remaining::whole(folder, ReasonLeft::Repository));
+        let folders = self.survey.files().filter_map(repository);
+        let repositories = folders.map(|folder| Remaining::whole(folder, ReasonLeft::Repository));
         missing.chain(others).chain(repositories).collect()
     }
 }

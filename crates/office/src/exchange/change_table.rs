@@ -120,9 +120,8 @@ impl<'r> TableReader<'r> {
             return Ok((person, Some(id.to_owned())));
         }
         let sought = Sought { id: Some(id), name, birth_date: birth, ..Sought::default() };
-        let candidates = likeness::candidates(people, &sought);
-        let candidates =
-            candidates.iter().map(|candidate| person_said(candidate.person, &self.register.clubs)).collect();
+        let alike = likeness::candidates(people, &sought);
+        let candidates = alike.iter().map(|candidate| person_said(candidate.person, &self.register.clubs)).collect();
         Err(change_line::unknown(place, id, candidates))
     }
 
@@ -160,9 +159,9 @@ impl<'r> TableReader<'r> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };
         let place = line.cell(Column::Number).map_or(&line.place, |(_, place)| place);
-        let owner = self.register.people.record(&number).map(|person| person.id.as_str());
-        let owner = owner.or_else(|| self.numbers.get(&number).copied());
-        let owner = owner.and_then(|id| self.register.people.record(id));
+        let registered_id = self.register.people.record(&number).map(|person| person.id.as_str());
+        let owner_id = registered_id.or_else(|| self.numbers.get(&number).copied());
+        let owner = owner_id.and_then(|id| self.register.people.record(id));
         if owner.is_some() && self.register.people.merges().id_of(&number) == person.id {
             return Err(Box::new(change_line::number_own(place, &number, &person.id)));
         }

@@ -181,11 +181,11 @@ pub struct Due {
 impl Due {
     /// One line for each player of the play-off.
     pub fn matters(&self, language: Language) -> Vec<Matter> {
-        let (rule, what) = match self.class {
+        let (rule, question) = match self.class {
             Class::Landshold => (CHAMPION, text!("matter-play-off-title", players = self.players.len())),
             _ => (JUNIOR_CHAMPION, text!("matter-play-off-first", players = self.players.len())),
         };
-        let what = what.say(language);
+        let what = question.say(language);
         let players = self.players.iter();
         players
             .map(|(id, name)| Matter {

@@ -108,8 +108,8 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
 /// All reports received, accepted or not.
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
-    let accepted = sorted.accepted.iter().chain(&sorted.superseded);
-    let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
+    let settled = sorted.accepted.iter().chain(&sorted.superseded);
+    let accepted = settled.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
     let tournament =
         |held: &'a Held| held.filing.report().and_then(|report| report.tournament.as_deref()).unwrap_or_default();
     let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));

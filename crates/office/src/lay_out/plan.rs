@@ -204,13 +204,13 @@ pub fn internal_lists(
 ) -> Result<Tree> {
     let language = sender.language;
     let mut tree = letters::replies(sorted, decisions, register, sender, day);
-    let held = sorted.held.iter().map(|held| held::HeldReport {
+    let held_reports = sorted.held.iter().map(|held| held::HeldReport {
         file: held.filing.bundle.name(),
         report: &held.report_id,
         hash: &held.filing.hash,
         diagnostics: &held.diagnostics,
     });
-    let held: Vec<held::HeldReport> = held.collect();
+    let held: Vec<held::HeldReport> = held_reports.collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));

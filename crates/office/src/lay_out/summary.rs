@@ -75,9 +75,9 @@ const URGENT_CODES: [Code; 3] =
 impl Summary {
     /// The part of a summary that exists even if nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
-        let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
-        let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
-        let in_reports = in_reports.filter(|found| URGENT_CODES.contains(found.code));
+        let of_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
+        let of_all = of_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
+        let in_reports = of_all.filter(|found| URGENT_CODES.contains(found.code));
         let unreadable = notes.iter().filter(|note| note.holds_back() || is_unread(note));
         Summary {
             counts,
@@ -291,8 +291,8 @@ pub fn describe_decisions_of_files(
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
     let is_reported = |name: &str| name.contains(NUMBER) || decisions.of_inbox.contains(name);
-    let of_day = decisions.decisions_in_force(day);
-    let of_day = of_day.filter(|decision| is_reported(decision.name()) && is_new(decision));
+    let in_force = decisions.decisions_in_force(day);
+    let of_day = in_force.filter(|decision| is_reported(decision.name()) && is_new(decision));
     let describe = |what: &DecisionKind| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs_ever()),

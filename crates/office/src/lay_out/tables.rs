@@ -163,12 +163,12 @@ pub fn add_facts(
     registered: &HashMap<String, Vec<Option<Rating>>>,
     past: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    let handled = kept.iter().map(|kept| Handled {
+    let kept_reports = kept.iter().map(|kept| Handled {
         handled: &kept.handled,
         report: &kept.accepted.report,
         registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
     });
-    let handled: Vec<Handled> = handled.collect();
+    let handled: Vec<Handled> = kept_reports.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
         // Tables of guests and careers have no Parquet: questions over all runs do not need them.
         if name != kartotek_facts::GUESTS && name != "careers" {
@@ -195,10 +195,11 @@ pub struct KeptReport<'s, 'i> {
 
 /// All reports that a run handles: rated ones, then corrections, then superseded ones.
 pub fn reports_to_keep<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
-    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
-    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
-    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let reports: Vec<(&Accepted, Status)> = reports.collect();
+    let rated = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
+    let rated_or_corrected = rated.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
+    let with_superseded =
+        rated_or_corrected.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
+    let reports: Vec<(&Accepted, Status)> = with_superseded.collect();
     reports.par_iter().map(|&(accepted, status)| kept_report(accepted, status)).collect()
 }
 

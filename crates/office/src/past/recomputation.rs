@@ -154,16 +154,19 @@ impl Recomputation {
         let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
-        let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
-        let corrected: Vec<&str> = corrected.map(|kept| kept.report.id.as_str()).collect();
+        let corrections = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
+        let corrected: Vec<&str> = corrections.map(|kept| kept.report.id.as_str()).collect();
         let mut in_force = after_decisions.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
         // The run's own decisions may have merged records.
         in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
-        let names = &opening.records.former_names;
-        let runs = (before.chain, &before.history.conversions);
-        let originals =
-            in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
-        let originals = originals.transpose()?.unwrap_or_default();
+        let originals = match &in_force {
+            Some(in_force) => {
+                let runs = (before.chain, &before.history.conversions);
+                let names = &opening.records.former_names;
+                Originals::read(runs, state.people, names, in_force, corrected, &rules)?
+            }
+            None => Originals::default(),
+        };
         let mut rated = rate(&mut self.rule_sets, self.rules.is_some(), &run, kept, &state, &originals)?;
         let months = rules.in_force_on(day).constants.membership;
         let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
@@ -205,19 +208,15 @@ impl Recomputation {
 
     /// The rules of a run. Adds its conversions to the history.
     fn rules_of(&mut self, run: &RunFolder, day: NaiveDate, founded: NaiveDate) -> Result<RuleBook> {
-        let (rules, made) = match &self.rules {
+        if let Some(other_rules) = &self.rules {
             // Other rules may convert on other days.
-            Some(rules) => {
-                let newest = self.office.current().map_or(run.name, |run| run.name);
-                (rules.clone(), Conversions::of_rules(rules, founded, |on| on <= day).up_to(day, newest))
-            }
-            None => {
-                let rules = self.office.settings.rule_book()?;
-                let made = Conversions::made_by(run, &rules, founded)?;
-                (rules, made)
-            }
-        };
-        self.history.conversions.add(made);
+            let newest = self.office.current().map_or(run.name, |run| run.name);
+            let conversions = Conversions::of_rules(other_rules, founded, |on| on <= day);
+            self.history.conversions.add(conversions.up_to(day, newest));
+            return Ok(other_rules.clone());
+        }
+        let rules = self.office.settings.rule_book()?;
+        self.history.conversions.add(Conversions::made_by(run, &rules, founded)?);
         Ok(rules)
     }
 

@@ -121,7 +121,7 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let drawn = draw::draw(&seed, &keys, size);
     let reports: HashMap<&str, &Accepted> =
         sorted.in_force().map(|accepted| (accepted.report.id.as_str(), accepted)).collect();
-    let rows = drawn.par_iter().map(|&index| {
+    let recomputed = drawn.par_iter().map(|&index| {
         let result = &results[index];
         let found = match reports.get(result.row.report.as_str()) {
             Some(accepted) => recompute(basis, accepted, result),
@@ -129,7 +129,7 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
         };
         ControlRow { booked: result.row.clone(), found }
     });
-    let rows: Vec<ControlRow> = rows.collect();
+    let rows: Vec<ControlRow> = recomputed.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
     let converted = basis.second.map_or_else(Vec::new, |_| differing_conversions(basis, books));
@@ -219,8 +219,8 @@ fn corrected_rating(
     let original_gain = original_booking.and_then(|booking| booking.gain).map_or(0, |gain| gain.0);
     let first = line.registered_then;
     let original_first = original_booking.and_then(|booking| booking.registered).map_or(first, |rating| rating.0);
-    let [first, original_first] = [first, original_first].map(|rating| convert_to_present(basis, original, rating));
-    let first_difference = first.zip(original_first).map_or(0, |(first, original)| first - original);
+    let [present, original_present] = [first, original_first].map(|rating| convert_to_present(basis, original, rating));
+    let first_difference = present.zip(original_present).map_or(0, |(present, original)| present - original);
     corrected_across(edition, registered, original_gain, finding.gain_x100, first_difference)
 }
 

@@ -191,8 +191,8 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<De
     if let Some(done) = already_decided(office, proposal.year)? {
         return Ok(Err(done));
     }
-    let compared = proposal.compared.iter();
-    let compared = compared.map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) });
+    let players = proposal.compared.iter();
+    let compared = players.map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) });
     let step = |(id, from, to): (&str, Rating, Rating)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 };
     Ok(Ok(DecisionKind::Alignment(AlignmentRow {
         year: proposal.year,

@@ -230,8 +230,7 @@ impl MemberImport {
         present: &HashSet<&str>,
     ) {
         let is_member = |person: &&Person| {
-            let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
-            is_member && named_clubs.contains(&person.club)
+            person.departure.is_none() && person.member == Some(Member::Yes) && named_clubs.contains(&person.club)
         };
         self.members = people.iter().filter(is_member).count();
         let is_missing = |person: &&Person| is_member(person) && !present.contains(person.id.as_str());

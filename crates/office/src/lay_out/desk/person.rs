@@ -59,12 +59,12 @@ impl QuestionContext<'_> {
 
     fn candidate_choice(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
         let evidence = candidate.evidence_said();
-        let last = match (candidate.person.last_rated, last.name(candidate.person)?) {
+        let last_played = match (candidate.person.last_rated, last.name(candidate.person)?) {
             (None, _) => text!("desk-never-rated"),
             (Some(day), None) => text!("desk-last-rated", day),
             (Some(day), Some(tournament)) => text!("desk-last-tournament", tournament, day),
         };
-        let last = self.say(&last);
+        let last = self.say(&last_played);
         let detail = format!("{last} · {}", self.say(&evidence));
         let words = [person_said(candidate.person, self.clubs), text!("desk-reason-person", evidence)];
         let row = IdentityRow { player: Some(candidate.person.id.clone()), ..IdentityRow::default() };
@@ -171,8 +171,8 @@ impl QuestionContext<'_> {
         let player = self.player;
         let born = player.birth_date.map(office_csv::birth_date_text);
         let rating = player.rating.map(|rating| rating.to_string());
-        let club = Sought::of(player, self.clubs).club;
-        let club = club.map(|id| self.clubs.iter().find(|club| club.id == id).map_or(id, |club| club.name.as_str()));
+        let club_id = Sought::of(player, self.clubs).club;
+        let club = club_id.map(|id| self.clubs.iter().find(|club| club.id == id).map_or(id, |club| club.name.as_str()));
         let fide_id = player.fide_id.as_ref().map(|id| self.say(&text!("the-fide-id", id)));
         let parts = [
             player.id.clone(),

@@ -229,8 +229,8 @@ impl<'d> Draft<'_, 'd> {
 
     /// The record with this id, for changing it. A record merged into another cannot be changed.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
-        let person = self.persons.iter_mut().find(|person| person.id == id);
-        let person = person.ok_or_else(|| without_effect::nobody(id))?;
+        let record = self.persons.iter_mut().find(|person| person.id == id);
+        let person = record.ok_or_else(|| without_effect::nobody(id))?;
         match &person.merged {
             None => Ok(person),
             Some(merged) => Err(without_effect::merged(id, &merged.into, merged.since)),

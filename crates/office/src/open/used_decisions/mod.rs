@@ -212,9 +212,9 @@ fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
     let mut is_kept = Vec::new();
     for (index, decision) in folder.decisions.iter().enumerate() {
         let may_be_changed = is_new[index] && !is_repeated[index] && !decision.what.is_private();
-        let used = past.newest_of_name(decision.name(), &present).filter(|_| may_be_changed);
-        let is_event_changed = used.is_some_and(|(_, line)| line.is_carried_out() || decision.is_event());
-        folder.diagnostics.extend(used.and_then(|(run, _)| report_changed(decision, run, is_event_changed)));
+        let changed = past.newest_of_name(decision.name(), &present).filter(|_| may_be_changed);
+        let is_event_changed = changed.is_some_and(|(_, line)| line.is_carried_out() || decision.is_event());
+        folder.diagnostics.extend(changed.and_then(|(run, _)| report_changed(decision, run, is_event_changed)));
         is_kept.push(!is_repeated[index] && !is_event_changed);
     }
     retain(folder, &is_kept);

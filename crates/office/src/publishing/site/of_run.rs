@@ -60,8 +60,8 @@ impl OfRun {
             report(office, people, folder, &rated, &clubs)
         };
         let reports = in_rating_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
-        let entries = rows.iter().filter(|row| people.shown(&row.player).is_some());
-        let entries = with_steps(office, folder, entries, &handled)?;
+        let shown_rows = rows.iter().filter(|row| people.shown(&row.player).is_some());
+        let entries = with_steps(office, folder, shown_rows, &handled)?;
         // A report that counted only before the run has no name in it.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
         let names = named.map(|handled| (handled.report.report, handled.name)).collect();

@@ -68,11 +68,11 @@ impl Originals {
             let start_rating_days =
                 reports_of_run.iter().map(|booked| booked.start_rating_day.unwrap_or(run.name.date));
             let earliest = start_rating_days.min().unwrap_or(run.name.date);
-            let mut register_before = RegisterBeforeRun::read(chain, index, earliest, now, names, in_force)?;
-            register_before.history.conversions = conversions.until(run.name);
+            let mut before_run = RegisterBeforeRun::read(chain, index, earliest, now, names, in_force)?;
+            before_run.history.conversions = conversions.until(run.name);
             // A correction uses the careers of the booking.
-            register_before.history.careers = careers::of_chain(&chain[..index], rules, now.merges())?;
-            let register_before = Arc::new(register_before);
+            before_run.history.careers = careers::of_chain(&chain[..index], rules, now.merges())?;
+            let register_before = Arc::new(before_run);
             for booked in reports_of_run {
                 let id = &booked.content.report;
                 let newest = &chain[booked.newest()];
@@ -212,9 +212,9 @@ impl<'n, 'd> Corrections<'n, 'd> {
             diagnostics: Vec::new(),
         };
         corrections.read_decisions(decisions, filings.clone(), &named_in_force);
-        let corrected = filings.filter_map(|filing| corrections.report_id(filing));
+        let possible_ids = filings.filter_map(|filing| corrections.report_id(filing));
         let corrected: HashSet<String> =
-            corrected.filter(|id| named_in_force.contains_key(id)).map(str::to_owned).collect();
+            possible_ids.filter(|id| named_in_force.contains_key(id)).map(str::to_owned).collect();
         if !corrected.is_empty() {
             corrections.read_originals(&corrected.iter().map(String::as_str).collect(), rules)?;
         }
