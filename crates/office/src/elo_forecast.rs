@@ -145,6 +145,7 @@ pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
     last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
 }
 
+/// The games of a tournament that FIDE's lists do not have yet.
 fn games_of_result<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> TournamentGames<'b> {
     let rules = book.for_first_day(Some(result.start.0)).0;
     let FideResult { rating, k, games, rating_sum, .. } = *result;

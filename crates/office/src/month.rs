@@ -112,6 +112,7 @@ impl<'b> Batch<'b> {
         printing.within(|| self.plan_month(request, inbox, month))
     }
 
+    /// Stages 2 to 6, worded by the rule set of the day.
     fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         let day = month.day;
         let run_decisions = self.select_decisions(day);

@@ -46,8 +46,8 @@ pub fn faults(
         }
     };
     check.faults.extend(club_faults);
-    let others = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
-    let others = others.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let other_inputs = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
+    let others = other_inputs.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     for (name, bytes) in others.chain(sanctions.map(|bytes| (SANCTIONS, bytes))) {
         check.check_other_table(name, bytes, &ids);
     }
@@ -190,20 +190,20 @@ impl<'c> Check<'c> {
         (columns, optional): (&[&'static str], &[&'static str]),
         mut each: impl FnMut(&mut Check<'c>, &Row),
     ) {
-        let text = match encoding::decode(file, bytes) {
+        let decoded = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
             Err(found) => return self.add_fault(file, 1, found.text()),
         };
-        let text = separated::with_plain_ends(&text);
+        let text = separated::with_plain_ends(&decoded);
         let mut reader = separated::reader(&text);
         let header = match reader.headers() {
             Ok(header) => header.clone(),
             Err(error) => return self.add_fault(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
-        let missing = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
-        let missing: Vec<&str> = missing.filter(|column| !MAY_BE_MISSING.contains(column)).collect();
-        if !missing.is_empty() {
-            let (missing, all) = (missing.join("`, `"), columns.join(","));
+        let absent = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
+        let missing_columns: Vec<&str> = absent.filter(|column| !MAY_BE_MISSING.contains(column)).collect();
+        if !missing_columns.is_empty() {
+            let (missing, all) = (missing_columns.join("`, `"), columns.join(","));
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
         let may_have_more = [PLAYERS, CLUBS].contains(&file);

@@ -67,8 +67,8 @@ impl State<'_> {
     /// All ratings registered on a day: before its runs and after each. Empty: the needed runs have not been loaded, or the
     /// player was not in the register.
     pub fn ratings_of_day(&self, id: &str, day: NaiveDate) -> Vec<Rating> {
-        let runs = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
-        let runs: Vec<_> = runs.collect();
+        let runs_until = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
+        let runs: Vec<_> = runs_until.collect();
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| self.rating_in(ratings, id));

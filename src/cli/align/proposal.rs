@@ -140,9 +140,9 @@ fn of_office(
     let newest = office.current().ok_or_else(|| text!("no-register-yet"))?.name.date;
     let as_of = args.as_of.unwrap_or(newest);
     let no_such_year = || text!("no-such-year", year = args.year.to_string());
-    let june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
+    let first_of_june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
     let conversions = office.conversions(as_of).map_err(Failure::Office)?;
-    let june = June::read(&office.chain, june, as_of, conversions).map_err(Failure::Office)?;
+    let june = June::read(&office.chain, first_of_june, as_of, conversions).map_err(Failure::Office)?;
     let register = office.state(&june.history, as_of);
     let question = AlignmentQuestion {
         year: args.year,

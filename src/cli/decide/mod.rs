@@ -171,12 +171,12 @@ fn facts() -> [PossibleValue; 6] {
 }
 
 fn keep_fact(args: FideKeptArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let FideKeptArgs { player, what, signed } = args;
+    let FideKeptArgs { player, what: fact, signed } = args;
     let (office, _) = common.open(None)?;
     let register = next_register(&office, signed.day())?;
     // The id of a merged record means the record that was kept.
     let id = named::person_of_id(&register.people, &register.clubs, &player)?.id.clone();
-    let row = fide_kept(&office, signed.day(), &id, what)??;
+    let row = fide_kept(&office, signed.day(), &id, fact)??;
     let what = DecisionKind::FideKept(row);
     check(&what, signed.day(), Awaited::No, common)?;
     signed.write(common, what, &id)

@@ -37,9 +37,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(args.as_of)?;
     let person = named::person(&office.people, &office.clubs, &args.player)?;
     let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
-    let merged = office.people.merges().duplicates_of(&person.id).into_iter();
-    let merged = merged.filter_map(|id| office.people.record(id)).map(|other| RecordHistory::of(&office, other));
-    let merged = merged.collect::<Result<Vec<RecordHistory>>>().map_err(Failure::Office)?;
+    let merged_ids = office.people.merges().duplicates_of(&person.id).into_iter();
+    let histories = merged_ids.filter_map(|id| office.people.record(id)).map(|other| RecordHistory::of(&office, other));
+    let merged = histories.collect::<Result<Vec<RecordHistory>>>().map_err(Failure::Office)?;
     let stories = merged.iter().chain([&of_person]);
     let mut entries: Vec<HistoryEntry> =
         stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();

@@ -76,9 +76,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if let Some(why) = founding::federation_fault(&args.federation, false) {
         return Err(why.into());
     }
-    let settings = root.join("kartotek.toml");
-    if settings.exists() {
-        return Err(text!("init-exists", file = settings.display().to_string()).into());
+    let settings_path = root.join("kartotek.toml");
+    if settings_path.exists() {
+        return Err(text!("init-exists", file = settings_path.display().to_string()).into());
     }
     let language = typed.unwrap_or_default();
     let default_language = if args.federation == home::DEFAULT { Language::Da } else { Language::En };

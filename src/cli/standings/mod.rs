@@ -175,9 +175,9 @@ impl<'a> FinalTable<'a> {
             Some(TieBreakName::Almindelig) => TieBreak::Almindelig,
             Some(TieBreakName::Middel) => TieBreak::Middel,
         };
-        let standings = standings(&report.group, &report.schedule, tie_break);
-        let titles = asked.and_then(|(part, asked)| asked.titles(part, standings.clone()));
-        let standings = titles.as_ref().map_or(standings, |titles| titles.standings.clone());
+        let by_points = standings(&report.group, &report.schedule, tie_break);
+        let titles = asked.and_then(|(part, asked)| asked.titles(part, by_points.clone()));
+        let standings = titles.as_ref().map_or(by_points, |titles| titles.standings.clone());
         let cash = prizes.map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
         let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
         let honorary_text = |index: usize| {

@@ -68,6 +68,7 @@ impl<'e> Compared<'e> {
         compared
     }
 
+    /// Adds a report that the next ones are compared with.
     fn add(&mut self, report: DaysPlayed) {
         for (id, days) in &report.days {
             for day in days {

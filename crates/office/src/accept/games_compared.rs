@@ -35,6 +35,7 @@ pub struct PlayerNumbers {
 }
 
 impl PlayerNumbers {
+    /// The number of a player, assigned at the first call. `id`: the register id; empty for a guest.
     fn number(&mut self, id: &str, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
             return *number;

@@ -49,6 +49,7 @@ pub fn newcomer(
     Ok(check_newcomer(&next_register(office, day)?, request))
 }
 
+/// Checks that the id, the FIDE id and the club can be given, and that nobody alike is in the register.
 fn check_newcomer(register: &NextRegister, request: &NewcomerRequest) -> Result<Newcomer, Text> {
     let (people, clubs) = (&register.people, &register.clubs);
     if let Some(person) = request.id.and_then(|id| people.record(id)) {

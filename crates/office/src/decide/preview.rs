@@ -90,6 +90,7 @@ pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
     changes
 }
 
+/// Clubs that are gone, have another name or district, or are new.
 fn club_changes(before: &[Club], after: &[Club]) -> Vec<Change> {
     let change = |club: &Club, what, from: &str, to: &str, said| {
         let (from, to) = (from.to_owned(), to.to_owned());
@@ -116,6 +117,7 @@ fn club_changes(before: &[Club], after: &[Club]) -> Vec<Change> {
     changes
 }
 
+/// Changes of people's records, in the order of their ids. A new id is a change of the earlier record.
 fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
     // Names of removed clubs come from `before`, all others from `after`.
     let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);

@@ -186,6 +186,7 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
     all.map(|(what, now)| text!("decided-change", what, now)).collect()
 }
 
+/// The sentence for a decision that says who a player of a report is.
 fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     let report = row.report.as_str();
     let said = row.said.as_ref();

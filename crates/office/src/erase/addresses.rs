@@ -21,6 +21,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     Ok(())
 }
 
+/// Whether a director's contact is the person's: by register id, or without one by a name that nobody else has.
 fn is_own(contact: &Contact, marks: &Marks) -> bool {
     let is_named = || {
         let name = words(&contact.name);

@@ -193,6 +193,7 @@ fn mention_across_elements(name: &str, bytes: &[u8], search: &Search) -> Mention
     if joined > Mention::Nothing && joined > mention(CELLS) { joined } else { Mention::Nothing }
 }
 
+/// How clearly a text names the person.
 fn mention_in_text(name: &str, text: &str, search: &Search) -> Mention {
     if !search.may_name(text) {
         return Mention::Nothing;

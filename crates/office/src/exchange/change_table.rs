@@ -62,6 +62,7 @@ struct TableReader<'r> {
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {
+    /// The change that a line makes: only the values that differ from the register's.
     fn read_line(&mut self, line: &ChangeLine) -> Result<PersonChange, Vec<Diagnostic>> {
         let one = |found: Diagnostic| vec![found];
         let (person, number) = self.person(line).map_err(one)?;
@@ -213,6 +214,7 @@ fn impossible(place: &Place, why: Text) -> Box<Diagnostic> {
     Box::new(change_line::impossible(place, why))
 }
 
+/// The text of a column; a dash gives an empty one.
 fn text(line: &ChangeLine, column: Column) -> Read<String> {
     read_or_empty(line, column, |text, place| {
         check_text(text).map_err(|why| impossible(place, why))?;
@@ -288,6 +290,7 @@ fn departure_day(departure: Departure) -> Option<NaiveDate> {
     }
 }
 
+/// The day in a column, which must not be after that of the decision.
 fn past_day(line: &ChangeLine, column: Column, decided: NaiveDate) -> Read<NaiveDate> {
     read(line, column, |text, place| {
         let day = day::read(text).and_then(day::DayReading::certain);

@@ -115,6 +115,7 @@ pub fn forget(vault: &mut Vault, office: &Office, on_disk: bool, day: NaiveDate,
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
 }
 
+/// The numbers of sanctions and other private records that expire in each month, in the order of the months.
 fn count_by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
     for sealed in records.iter().filter_map(|record| vault.sealed(record)) {

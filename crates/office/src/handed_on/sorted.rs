@@ -102,6 +102,7 @@ impl<'i> Sorted<'i> {
         held.is_refused() && held.filing.hashes().any(|hash| self.ended.contains(hash))
     }
 
+    /// Holds back a report with an objection.
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
         accepted.use_words_of_rule_set();

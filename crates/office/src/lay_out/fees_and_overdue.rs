@@ -156,6 +156,7 @@ pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: 
     guests.sort_by(|a, b| order(a).cmp(&order(b)));
 }
 
+/// A player who is not a member, for the fee of § 63.
 fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
     let person = people.record(&player.id);
     let of_person = person.map(|person| &person.fide_id).filter(|id| !id.is_empty());

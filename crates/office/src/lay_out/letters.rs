@@ -117,6 +117,7 @@ fn decision_texts(accepted: &Accepted, decisions: &Folder, (people, clubs): (&Pe
     texts.collect()
 }
 
+/// The sentence of a letter about a decision on who a player is.
 fn identity_text(row: &IdentityRow, player: Text, people: &People, clubs: &[Club]) -> Text {
     if let Some(id) = &row.player {
         // A person who is not on public lists is shown by the id alone.

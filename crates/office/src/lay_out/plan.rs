@@ -66,6 +66,10 @@ pub fn plan_founding(
     Ok(tree)
 }
 
+/// Lays out every file of a run, and makes the control computation.
+///
+/// # Errors
+/// A file cannot be laid out.
 pub fn plan_run(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let decisions = || parts.decisions.decisions_in_force(parts.name.date);

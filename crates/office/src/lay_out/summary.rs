@@ -207,6 +207,7 @@ pub struct Change {
     pub after: i32,
 }
 
+/// The summary of a run. `listed`: the number of players on the rating list.
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
     // The ratings come from the ledger: before the run the record may have been merged, without a rating of its own.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
@@ -256,6 +257,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     }
 }
 
+/// A held report in the summary: its first objection, and how many more there are.
 fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
     let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
     let first = objections.next();

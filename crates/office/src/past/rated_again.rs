@@ -58,6 +58,7 @@ pub fn rate_again(
     rate_again_by(RuleSets::default(), chain, run, people, is_wanted)
 }
 
+/// As [`rate_again`], with these rule sets.
 fn rate_again_by(
     mut rule_sets: RuleSets,
     chain: &[RunFolder],

@@ -86,6 +86,7 @@ impl RatedFacts {
         }
     }
 
+    /// Adds the tables of facts. `past`: contents no longer in force, each with the day of its last round.
     fn add_facts(&self, tree: &mut Tree, books: &Books, past: &[(HandledReport, NaiveDate)]) -> Result<()> {
         let registered = |report: &AcceptedReport| books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
         let handled = self.all().map(|(report, handled)| Handled { handled, report, registered: registered(report) });
@@ -137,6 +138,7 @@ impl Recomputation {
         self.compute(run).or_say(|| in_run(name))
     }
 
+    /// As [`Self::recompute`], with errors that do not name the run.
     fn compute(&mut self, run: RunFolder) -> Result<Made> {
         let day = run.name.date;
         self.office.settings = copies::settings_of(&run)?;
@@ -249,6 +251,7 @@ impl Recomputation {
         }
     }
 
+    /// The announcements of these reports' tournaments.
     fn announcements_of<'r>(&self, reports: impl Iterator<Item = &'r AcceptedReport>) -> Vec<Announcement> {
         let mut names: Vec<&str> =
             reports.flat_map(|report| [report.id.as_str(), report.tournament.as_str()]).collect();

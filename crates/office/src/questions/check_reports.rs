@@ -90,6 +90,7 @@ fn check_against_each_other(bundles: &[Bundle], reports: &mut [CheckedReport], r
     }
 }
 
+/// Checks one report, without the others.
 fn check(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
     let ReadBundle { report: filed, mut diagnostics } = bundle.read();
     // `kartotek rate` keeps no files, so sanctions in the report do no harm there.
@@ -208,6 +209,7 @@ fn notes_of_run(
     Ok(summary.notes.into_iter().map(|note| note.found).collect())
 }
 
+/// Checks the reports as if they were in the inbox together with `others`: against the register, and against each other.
 fn check_with_others(
     office: &Office,
     bundles: &[Bundle],

@@ -202,6 +202,7 @@ fn norms(past: &OfPlayer) -> Option<ExplanationStep> {
     (!lines.is_empty()).then(|| ExplanationStep::of(title_norm::RULE.paragraph, lines))
 }
 
+/// The step of Ro: where the start rating comes from.
 fn start_rating(past: &OfPlayer) -> ExplanationStep {
     let player = &past.rated_again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
@@ -259,6 +260,7 @@ fn games(past: &OfPlayer) -> ExplanationStep {
     ExplanationStep { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
+/// The step of We: each opponent with the difference and the value of the table.
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));

@@ -92,6 +92,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     Ok(games)
 }
 
+/// Adds the games that players with one of these ids played in a report.
 fn add_games(RecordedReport { report, .. }: &RecordedReport, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
     let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
     let schedule = game::schedule_alone(&report.group);

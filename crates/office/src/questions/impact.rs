@@ -391,6 +391,7 @@ fn compare(
 /// Names of the people on a list or with a result, by register id and subject.
 type Presence = BTreeMap<(String, String), String>;
 
+/// The people that only one of two registers has, or only one of two lists.
 fn differences(what: &str, without: &Presence, with: &Presence) -> Vec<Difference> {
     let only_in = |one: &Presence, other: &Presence, is_gained: bool| -> Vec<Difference> {
         let only = one.iter().filter(|(key, _)| !other.contains_key(*key));

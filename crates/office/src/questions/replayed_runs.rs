@@ -84,6 +84,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     Ok(replayed)
 }
 
+/// Recomputes the runs of an office by another rule set.
 fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let (mut historian, mut ledger, mut held) = (Historian::default(), Vec::new(), Vec::new());
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
@@ -134,6 +135,7 @@ fn results(outcome: &Outcome) -> Result<Tree> {
     Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())
 }
 
+/// Compares the outcomes of rule sets, each with the first.
 fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     let side = |(law, outcome): (&Law, &Outcome)| Side {
         name: law.name.clone(),

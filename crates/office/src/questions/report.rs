@@ -133,6 +133,7 @@ fn is_about(decision: &Decision, report: &str) -> bool {
     decision.what.about().report == Some(report) && !decision.what.is_private()
 }
 
+/// What a run did with a report. `letter`: the letter about it.
 fn handled_by(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
@@ -199,6 +200,7 @@ pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
     Ok(inbox.filings.iter().map(|filing| filing.id().to_owned()).collect())
 }
 
+/// The files of the inbox with the report's id or this name, checked as the next run would.
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let is_meant = |filing: &&Filing| filing.is_named(id) || filing.bundle.name() == id;

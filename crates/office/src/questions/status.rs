@@ -177,6 +177,7 @@ impl Status {
         Ok(())
     }
 
+    /// Adds what the next run would do. `unused`: decisions that it would not use.
     fn add_next_run(&mut self, summary: &Summary, unused: &[Decision]) {
         if summary.unreadable > 0 {
             let files = Value::Each(summary.unread.iter().map(|file| Text::from(file.as_str())).collect());

@@ -289,6 +289,7 @@ impl<'o> RegisterInProgress<'o> {
         self.books.consequences.push(Consequence { report, id, name, what });
     }
 
+    /// Books a new report on the ratings after the reports before it.
     fn book_report(&mut self, report: &AcceptedReport) {
         let bookings = rating::book(report, |player| self.rating_of(&player.id));
         for (player, booking) in report.players.iter().zip(&bookings) {
@@ -326,6 +327,7 @@ impl<'o> RegisterInProgress<'o> {
     }
 }
 
+/// The ledger row of a player who enters or restarts.
 fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> Row {
     Row {
         report: report_id.to_owned(),

@@ -34,6 +34,7 @@ pub fn gather_matters(
     Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
+/// Players who were absent from a tournament without excuse, for SU and TK.
 fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {
     let mut matters = Vec::new();
     for report in sorted.in_force().map(|accepted| &accepted.report) {

@@ -319,6 +319,7 @@ impl Published<'_> {
             && others.len() <= expected.lost_lines
     }
 
+    /// Reports a published file that differs from the one of its run, with the remedy.
     fn compare(&self, path: &str, expected: &ExpectedFile, verdict: &mut Verdict) {
         if self.is_as_expected(path, expected) {
             return;

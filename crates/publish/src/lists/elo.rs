@@ -38,12 +38,12 @@ pub fn progress<'r>(
             EloResult { day: date.0, games: *games, opponents: *opponents, points: score.0, elo_sum: *elo_sum };
         of_player.entry(player_id).or_default().push(result);
     }
-    let rows = of_player.into_iter().filter_map(|(id, results)| {
+    let candidates = of_player.into_iter().filter_map(|(id, results)| {
         let is_here = |person: &&Person| person.fide_rating.is_none() && person.departure.is_none();
         let player = people.by_id(id).filter(is_here)?;
         Some(ProgressRow { player, progress: first_elo_on(rules, &results, day) })
     });
-    let mut rows: Vec<ProgressRow> = rows.filter(|row| row.progress.games > 0).collect();
+    let mut rows: Vec<ProgressRow> = candidates.filter(|row| row.progress.games > 0).collect();
     rows.sort_by_key(|row| (row.progress.met_on.is_none(), Reverse(row.progress.games), id_order(&row.player.id)));
     rows
 }
@@ -110,8 +110,8 @@ pub fn tournaments_csv(
         writer.write_record(columns.chain(refused.map(|_| "fide_refuses")))?;
         for (place, row) in rows.iter().enumerate() {
             let refusals = refused.map(|refused| {
-                let names = refused.get(place).map_or(&[][..], Vec::as_slice);
-                let names: Vec<Text> = names.iter().map(|name| refusal(name)).collect();
+                let refusals = refused.get(place).map_or(&[][..], Vec::as_slice);
+                let names: Vec<Text> = refusals.iter().map(|name| refusal(name)).collect();
                 if names.is_empty() {
                     String::new()
                 } else {

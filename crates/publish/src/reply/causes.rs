@@ -100,14 +100,14 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
             }
         }
     }
-    let mut others: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
+    let mut others_by_item: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
     for (finding, number, other) in following {
         let Some(&item) = by_key.get(&Key::Number(&finding.place.file, number)) else { continue };
         items[item].follows.push(&finding.place);
-        others.entry(item).or_default().insert((&other.no, &other.line));
+        others_by_item.entry(item).or_default().insert((&other.no, &other.line));
     }
-    for (item, others) in others {
-        let mut others = others.into_iter();
+    for (item, found) in others_by_item {
+        let mut others = found.into_iter();
         items[item].likely_player = others.next().filter(|_| others.next().is_none());
     }
     items
@@ -130,19 +130,19 @@ pub struct Lines(BTreeMap<String, Vec<String>>);
 impl Lines {
     pub fn of(bundle: &Bundle) -> Lines {
         let files = bundle.files.iter().filter(|file| !xlsx::is_packed(&file.bytes)).filter_map(|file| {
-            let text = for_display(&file.name, &file.bytes);
-            if sanction_words::may_mention_sanction(&text) {
+            let decoded = for_display(&file.name, &file.bytes);
+            if sanction_words::may_mention_sanction(&decoded) {
                 return None;
             }
-            let text = text.replace("\r\n", "\n").replace('\r', "\n");
+            let text = decoded.replace("\r\n", "\n").replace('\r', "\n");
             Some((file.name.clone(), text.lines().map(str::to_owned).collect()))
         });
         Lines(files.collect())
     }
 
     pub fn get(&self, finding: &Finding) -> Option<&str> {
-        let line = usize::try_from(finding.place.line).ok()?.checked_sub(1)?;
-        let line = self.0.get(&*finding.place.file)?.get(line)?;
+        let index = usize::try_from(finding.place.line).ok()?.checked_sub(1)?;
+        let line = self.0.get(&*finding.place.file)?.get(index)?;
         Some(line.as_str()).filter(|line| !line.trim().is_empty() && line.len() <= plain_text::LONGEST_QUOTED)
     }
 }

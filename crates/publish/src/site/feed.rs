@@ -200,10 +200,10 @@ impl Site<'_> {
 fn sitemap(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     let source = site.source;
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));
-    let reports = source.reports.iter().filter(|report| report.indexed);
-    let reports = reports.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
-    let players = source.players.iter().filter(|player| source.may_be_found(player));
-    let players = players.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
+    let indexed = source.reports.iter().filter(|report| report.indexed);
+    let reports = indexed.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
+    let found_by_search = source.players.iter().filter(|player| source.may_be_found(player));
+    let players = found_by_search.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
     let pages = pages.into_iter().chain(clubs).chain(reports).chain(players);
     xml("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9", |writer| {
         for page in pages {

@@ -38,8 +38,8 @@ impl Site<'_> {
             let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
             Figure { text: "site-class", value }
         }));
-        let club = self.club_by_id.get(player.club.as_str());
-        let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
+        let known_club = self.club_by_id.get(player.club.as_str());
+        let club = self.club(&player.club, known_club.map_or("", |club| club.name.as_str()));
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Figure { text: "site-highest", value: highest.to_string() }));
         let elo = player.elo.points();
@@ -221,16 +221,16 @@ impl Site<'_> {
     pub(super) fn record(&self, player: &Player) -> TemplateValue {
         let games = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let language = self.source.language;
-        let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
-        let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
-        let mut opponents: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
+        let mut by_colour: BTreeMap<bool, Tally> = BTreeMap::new();
+        let mut by_band: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
+        let mut by_opponent: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
         for game in games {
-            colours.entry(game.is_white).or_default().add(game);
+            by_colour.entry(game.is_white).or_default().add(game);
             let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);
-            bands.entry(band).or_default().add(game);
+            by_band.entry(band).or_default().add(game);
             // A player without a page must not be traceable from one tournament to another.
             if self.player_files.get(&game.opponent.id).is_some() {
-                let (tally, last) = opponents.entry(&game.opponent.id).or_insert((Tally::default(), game));
+                let (tally, last) = by_opponent.entry(&game.opponent.id).or_insert((Tally::default(), game));
                 tally.add(game);
                 if game.report.last_round >= last.report.last_round {
                     *last = game;
@@ -242,8 +242,8 @@ impl Site<'_> {
             Some(from) => text!("site-band", from, to = from + BAND - 1),
             None => text!("site-band-none"),
         };
-        let mut opponents: Vec<_> = opponents.into_iter().collect();
-        opponents.sort_by_cached_key(|(id, (tally, last))| {
+        let mut most_met: Vec<_> = by_opponent.into_iter().collect();
+        most_met.sort_by_cached_key(|(id, (tally, last))| {
             (
                 Reverse(tally.won + tally.drawn + tally.lost),
                 Reverse(last.report.last_round),
@@ -251,7 +251,7 @@ impl Site<'_> {
                 *id,
             )
         });
-        let opponents = opponents.into_iter().map(|(id, (tally, last))| {
+        let opponents = most_met.into_iter().map(|(id, (tally, last))| {
             // The last tournament in which they met: its line on this page, or else its page.
             let met = match self.report_files.get(&last.report.id) {
                 Some(file) if !player.entries.iter().any(|entry| entry.report == last.report.id) => {
@@ -262,9 +262,11 @@ impl Site<'_> {
             let (name, file) = (last.opponent.name.as_str(), self.player_files.get(id));
             context! { name, file, against => self.result_row("", tally), met, day => last.report.last_round.to_string() }
         });
-        let colours =
-            colours.into_iter().rev().map(|(is_white, tally)| self.result_row(&colour(is_white).say(language), tally));
-        let bands = bands.into_iter().rev().map(|(from, tally)| self.result_row(&band(from).say(language), tally));
+        let colours = by_colour
+            .into_iter()
+            .rev()
+            .map(|(is_white, tally)| self.result_row(&colour(is_white).say(language), tally));
+        let bands = by_band.into_iter().rev().map(|(from, tally)| self.result_row(&band(from).say(language), tally));
         context! {
             colours => colours.collect::<Vec<_>>(),
             bands => bands.collect::<Vec<_>>(),

@@ -251,8 +251,8 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
 /// Adds files to a folder, each atomically; the folder is synced once.
 pub fn add_files(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder_for(folder, readers)?;
-    let files = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
-    let files: Vec<(PathBuf, &Vec<u8>)> = files.collect::<io::Result<_>>()?;
+    let paths = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
+    let files: Vec<(PathBuf, &Vec<u8>)> = paths.collect::<io::Result<_>>()?;
     files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes, readers))?;
     files.iter().try_for_each(|(path, _)| fs::rename(aside(path), path).map_err(at(path)))?;
     sync_folder(folder)

@@ -66,8 +66,8 @@ impl Rebuilt {
 
     fn create_folders_for(&self, path: &Path) -> io::Result<()> {
         let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        let above: Vec<&Path> = path.ancestors().skip(1).take_while(|above| !folders.contains(*above)).collect();
-        let above: Vec<PathBuf> = above.into_iter().rev().map(Path::to_owned).collect();
+        let missing: Vec<&Path> = path.ancestors().skip(1).take_while(|above| !folders.contains(*above)).collect();
+        let above: Vec<PathBuf> = missing.into_iter().rev().map(Path::to_owned).collect();
         for folder in above {
             Readers::ByUmask.create_folder(&folder).map_err(at(&folder))?;
             folders.insert(folder);

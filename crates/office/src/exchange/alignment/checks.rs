@@ -36,6 +36,7 @@ pub fn date_of(listed: &Listed, option: Option<NaiveDate>, year: i32) -> Result<
     Ok(day)
 }
 
+/// The players of FIDE's list by FIDE id; an id that the list has twice gives a finding.
 pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u64, &'l ListedPlayer> {
     let mut rows: HashMap<u64, &ListedPlayer> = HashMap::new();
     for row in &listed.players {
@@ -91,6 +92,7 @@ impl Check<'_> {
         is_whole
     }
 
+    /// Adds a finding for each FIDE id of a strong player that several people of the register have.
     pub fn report_shared_ids(&self, found: &mut Vec<Diagnostic>) {
         let mut holders_by_id: HashMap<u64, Vec<&Person>> = HashMap::new();
         for person in self.people {

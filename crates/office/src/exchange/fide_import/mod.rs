@@ -261,6 +261,8 @@ fn title(row: &ListedPlayer) -> Option<&str> {
     [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
 }
 
+/// How a person of the register and the player of FIDE's list with the same FIDE id differ. Two contradictions, or quite
+/// another name, say that they are two people.
 fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let found = single_misfits(person, row, federation);
     let contradictions = found.iter().filter(|misfit| match misfit {
@@ -279,6 +281,7 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     vec![Misfit::Another(OtherPlayer { fide_id, name, birth_year, federation })]
 }
 
+/// Each value in which the two differ. `federation`: that of people whose record names none.
 fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let mut found = Vec::new();
     if !is_same_name(&person.name, &row.name) {

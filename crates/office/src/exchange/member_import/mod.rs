@@ -316,6 +316,7 @@ impl<'c> Comparison<'c> {
         alike
     }
 
+    /// Adds a new member with the data of the line. A rating in the file is reported, not used.
     fn add_new_member(&mut self, ReadLine { line, club, fide_id }: ReadLine) {
         if !has_name(line, &mut self.import.diagnostics) {
             return;

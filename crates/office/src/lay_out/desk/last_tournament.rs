@@ -60,6 +60,7 @@ impl<'l> LastTournaments<'l> {
         Ok(None)
     }
 
+    /// The runs, newest first, each with the tournaments that it has in force; read on first use.
     fn runs(&self) -> Result<&[RatedRun<'l>]> {
         if self.runs.get().is_none() {
             let mut newer: HashSet<String> = HashSet::new();

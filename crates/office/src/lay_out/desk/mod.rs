@@ -70,6 +70,7 @@ pub fn held_reports(source: &Source) -> Result<Vec<Report>> {
     source.sorted.held.iter().map(|held| question_maker.held_report(held)).collect()
 }
 
+/// Gathers what the desk shows: held reports, reports with warnings, overdue ones, and questions about the register.
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let mut question_maker = QuestionMaker::new(source);

@@ -57,6 +57,7 @@ impl QuestionContext<'_> {
         Ok(choices)
     }
 
+    /// The choice that the player is this person of the register.
     fn candidate_choice(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
         let evidence = candidate.evidence_said();
         let last_played = match (candidate.person.last_rated, last.name(candidate.person)?) {
@@ -127,6 +128,7 @@ impl QuestionContext<'_> {
         Choice { fields, ..self.identity_choice("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
     }
 
+    /// The choice that the player is of another federation.
     fn abroad_choice(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|federation| federation != home()).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));

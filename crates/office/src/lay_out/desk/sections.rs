@@ -44,6 +44,7 @@ pub fn lists(tree: &Tree, language: Language) -> Vec<(String, String)> {
     tree.keys().filter_map(list).collect()
 }
 
+/// A CSV list as a table in the reader's language.
 fn table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();

@@ -65,6 +65,7 @@ pub fn report(
     })
 }
 
+/// A player's line of the cross table, with the games and what was computed of them.
 fn line(
     rated_again: &RatedAgain,
     standing: Standing,
@@ -115,6 +116,7 @@ fn shows_games(office: &Office) -> bool {
     !office.settings.publish.site_without.contains(&SiteField::Games)
 }
 
+/// The tournament's dates, system, time control and tie-break, each with its label.
 fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let report = &rated.report;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
@@ -195,6 +197,7 @@ fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, Strin
     Printing::of(&rated.report.rules.constants).within(|| remarks.iter().map(in_words).collect())
 }
 
+/// The cells of a player's line: games and byes.
 fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
     let report = &rated.report;
     let schedule = &report.rated.schedule;

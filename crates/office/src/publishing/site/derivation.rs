@@ -32,6 +32,7 @@ pub fn shown_steps(steps: impl FnOnce() -> Vec<ExplanationStep>, set: &Constants
     Printing::of(set).within(|| steps().iter().map(shown).collect())
 }
 
+/// The games of a player in a report, with the term of We that each gave.
 fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<DerivedGame> {
     let group = &rated_again.report.rated;
     let expected = group.players[player].calculation.as_ref().map(|calculation| &calculation.expected.by);

@@ -222,6 +222,7 @@ impl<'r, 'o> Search<'r, 'o> {
         numbers
     }
 
+    /// How well a person fits the words sought.
     fn fit_person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
         let people = self.register.people;
         let merges = people.merges();

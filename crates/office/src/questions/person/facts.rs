@@ -247,6 +247,7 @@ fn changes(what: &DecisionKind, cell: &Cell) -> bool {
     }
 }
 
+/// Whether a change sets a value of the register, named by its column.
 fn sets_column(row: &PersonChange, column: &str) -> bool {
     match column {
         "name" => row.name.is_some(),

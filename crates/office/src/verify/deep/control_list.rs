@@ -27,6 +27,7 @@ const BOOKED: [(&str, &str); 7] = [
 const FOUND: [&str; 8] = ["method", "n", "w", "we", "k", "bonus", "gain", "rn"];
 
 impl Comparison<'_> {
+    /// Compares the list of the control computation with the recomputed ledger.
     pub(super) fn compare_control_list(&mut self) {
         let path = format!("{INTERNAL}{CONTROL}");
         let Some(found) = self.written(&path) else { return };

@@ -27,6 +27,7 @@ fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
     persons.iter().map(|person| (person.id.as_str(), person)).collect()
 }
 
+/// Removes FIDE's ratings of people whose FIDE id the decision changes.
 fn forget_ratings_of_old_ids(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
     let was = by_id(&draft.persons);
     let changed = row.changed.iter().filter_map(|change| {
