@@ -14,7 +14,7 @@ use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::may_be_erased;
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{BirthDate, Departure, Member, Person};
+use kartotek_law::vocabulary::{BirthDate, Departure, Member, Merged, Person};
 use kartotek_register::People;
 use kartotek_register::clubs::{Became, ClubNames, FormerClub, club_key};
 use kartotek_register::people::{name_key, words_key};
@@ -97,30 +97,21 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &numbered(&with_possible_births(lines, day, &mut import.diagnostics), people, *next_id);
+    let possible_lines = with_possible_births(lines, day, &mut import.diagnostics);
+    let numbered_lines = number_lines(&possible_lines, people, *next_id);
     let former = &records.former_clubs;
     let mut file_clubs =
         Clubs { names: ClubNames::new(clubs, former), former, are_known: !clubs.is_empty(), reported: HashSet::new() };
-    let numbers = lines.iter().map(|(line, _)| line.id.as_str()).collect();
+    let numbers = numbered_lines.iter().map(|(line, _)| line.id.as_str()).collect();
     let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();
     let mut present: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
-    for (line, had_number) in lines {
+    for (line, had_number) in &numbered_lines {
         let diagnostics = &mut comparison.import.diagnostics;
         // A line with a merged id is ignored: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
-            let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            // The federation may have given a former id to another person.
-            match people.by_id(into).filter(|person| is_another(line, person)) {
-                Some(person) => {
-                    diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
-                }
-                None => {
-                    diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
-                    present.insert(into);
-                }
-            }
+            present.extend(report_merged_id(line, merged, people, diagnostics));
             continue;
         }
         present.insert(&line.id);
@@ -131,28 +122,45 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         let person = people.by_id(&line.id);
         let club = file_clubs.id(line, person, diagnostics);
         // If the line's club was not taken over, the person stays in the registered club, which then counts as named by the file.
-        let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
-        named_clubs.extend(club.clone().or(kept));
+        let registered_club = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
+        named_clubs.extend(club.clone().or(registered_club));
         let fide_id = free_fide_id(line, people, &mut holders, diagnostics);
         let read = ReadLine { line, club, fide_id };
         match person {
             None if !had_number => {
-                let people = comparison.compare_without_id(read);
-                present.extend(people.iter().map(|person| person.id.as_str()));
+                let alike = comparison.compare_without_id(read);
+                present.extend(alike.iter().map(|person| person.id.as_str()));
             }
             None => present.extend(comparison.compare_unknown_id(read).map(|person| person.id.as_str())),
             Some(person) => comparison.compare_known(read, person),
         }
     }
-    let mut import = comparison.import;
+    let mut compared = comparison.import;
     named_clubs.remove("");
     if named_clubs.is_empty() {
         // A file in which no line names a club has no data on clubs.
-        import.changed.iter_mut().for_each(|change| change.club = None);
-        import.changed.retain(|change| !change.is_empty());
+        compared.changed.iter_mut().for_each(|change| change.club = None);
+        compared.changed.retain(|change| !change.is_empty());
     }
-    import.find_missing(file, register, &named_clubs, &present);
-    import
+    compared.find_missing(file, register, &named_clubs, &present);
+    compared
+}
+
+/// Reports a line with the id of a merged record. Returns the id of the record that was kept; `None`: the federation has given the
+/// former id to another person.
+fn report_merged_id<'p>(
+    line: &'p MemberLine,
+    merged: &Merged,
+    people: &'p People,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<&'p str> {
+    let kept_id = people.merges().id_of(&line.id);
+    if let Some(person) = people.by_id(kept_id).filter(|person| is_another(line, person)) {
+        diagnostics.push(codes::member_differs::person(&line.place, &line.id, &line.name, &person.name));
+        return None;
+    }
+    diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, &line.id, kept_id, merged));
+    Some(kept_id)
 }
 
 /// The only person of a club with the same words in the name and the same year of birth, where file or register has only the year.
@@ -164,19 +172,24 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
     let are_days = |person: &&Person| {
         matches!((line.birth_date, person.birth_date), (Some(BirthDate::Day(_)), Some(BirthDate::Day(_))))
     };
-    let mut found = people.by_words(&line.name).filter(is_alike).filter(|person| !are_days(person));
-    found.next().filter(|_| found.next().is_none())
+    let mut alike = people.by_words(&line.name).filter(is_alike).filter(|person| !are_days(person));
+    alike.next().filter(|_| alike.next().is_none())
 }
 
 /// The lines with ids, and whether the file gave the id. A line without one gets the person's registered id, or the next free id.
-fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
+fn number_lines(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
-    let mut next = next_id.max(highest + 1);
+    let mut next_free = next_id.max(highest + 1);
     let mut numbered: Vec<(MemberLine, bool)> = lines.iter().map(|line| (line.clone(), !line.id.is_empty())).collect();
     for (line, _) in numbered.iter_mut().filter(|(_, had_number)| !had_number) {
         let known = by_words(&line.name, line.birth_date, people);
-        line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
-        next += u64::from(known.is_none());
+        line.id = match known {
+            Some(person) => person.id.clone(),
+            None => {
+                next_free += 1;
+                (next_free - 1).to_string()
+            }
+        };
     }
     // A member who changed clubs has a line for each; the line of the former club is dropped.
     let is_member = |line: &MemberLine| line.member != Some(Member::No);
@@ -236,10 +249,13 @@ impl MemberImport {
         let is_missing = |person: &&Person| is_member(person) && !present.contains(person.id.as_str());
         let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
         let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
-        let make = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+        let finding = match missing.len() < MANY {
+            true => codes::member_missing::found,
+            false => codes::member_missing::among_many,
+        };
         for person in missing {
             let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-            self.diagnostics.push(make(file, &person.id, &person.name, club));
+            self.diagnostics.push(finding(file, &person.id, &person.name, club));
             self.missing.push(person.id.clone());
         }
     }
@@ -280,13 +296,13 @@ impl<'c> Comparison<'c> {
             return Some(person);
         }
         // An equal year of birth does not identify a person, but is reported.
-        let perhaps = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
-        let Some(person) = perhaps.filter(|person| !is_in_file(person)) else {
+        let alike = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
+        let Some(person) = alike.filter(|person| !is_in_file(person)) else {
             self.add_new_member(read);
             return None;
         };
-        let of = format!("{} {}", person.id, person.name);
-        let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &of, &person.id);
+        let registered = format!("{} {}", person.id, person.name);
+        let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &registered, &person.id);
         self.import.diagnostics.push(found);
         Some(person)
     }
@@ -299,16 +315,16 @@ impl<'c> Comparison<'c> {
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
         let mut alike: Vec<&Person> = self.people.by_words(&line.name).filter(may_be).collect();
         if alike.is_empty() {
-            let (club, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
-            alike = self.people.erased().filter(|person| may_be_erased(person, club, year)).collect();
+            let (club_id, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
+            alike = self.people.erased().filter(|person| may_be_erased(person, club_id, year)).collect();
         }
         match alike.first() {
             Some(person) => {
-                let of = match person.is_erased() {
+                let registered = match person.is_erased() {
                     true => person.id.clone(),
                     false => format!("{} {}", person.id, person.name),
                 };
-                let found = codes::member_differs::no_number(&line.place, &line.name, &of, &person.id);
+                let found = codes::member_differs::no_number(&line.place, &line.name, &registered, &person.id);
                 self.import.diagnostics.push(found);
             }
             None => self.add_new_member(read),
