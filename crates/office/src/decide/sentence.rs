@@ -206,7 +206,7 @@ fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
             let player = name.map_or(filed_player, |name| text!("player", no = row.no, name));
             text!("decided--identity-new", player, report, born, club, rating)
         }
-        (None, Some(federation)) => text!("decided--identity-abroad", player, report, federation),
-        (None, None) => text!("decided--identity-nobody", player, report),
+        (None, Some(federation)) => text!("decided--identity-abroad", player = filed_player, report, federation),
+        (None, None) => text!("decided--identity-nobody", player = filed_player, report),
     }
 }

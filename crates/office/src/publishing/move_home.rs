@@ -75,7 +75,7 @@ pub fn move_internal_lists(office: &Office, vault: &Vault) -> Result<()> {
     let real_internal = real(&internal);
     let is_home = places::is_home(&office.root)?;
     let is_ours = |folder: &Path| is_home || !is_outside(office, folder) || real(folder) == real_internal;
-    if to != real(&office.root.join(INTERNAL)) {
+    if real_internal != real(&office.root.join(INTERNAL)) {
         vault.remember(&internal)?;
     }
     match is_outside(office, &internal) {

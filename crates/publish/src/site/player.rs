@@ -21,6 +21,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Site<'_> {
+    /// A player's page for the template.
     pub(super) fn player(&self, player: &Player) -> TemplateValue {
         let (source, language) = (self.source, self.source.language);
         let row = self.listed.get(player.id.as_str()).copied();
@@ -56,11 +57,11 @@ impl Site<'_> {
             .say(language),
         };
         let mut anchors = HashSet::new();
-        let mut entry = |entry: &Entry| {
-            let anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
-            self.entry(player, entry, anchor)
+        let mut with_anchor = |entry: &Entry| {
+            let new_anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
+            self.entry(player, entry, new_anchor)
         };
-        let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
+        let entries: Vec<_> = player.entries.iter().rev().map(&mut with_anchor).collect();
         // Consecutive equal ratings become one line, with the first day.
         let stretches =
             player.earlier.chunk_by(|one, next| one.1 == next.1).rev().filter_map(|stretch| stretch.first());
@@ -81,28 +82,31 @@ impl Site<'_> {
         }
     }
 
+    /// Candidate results or norms for a template.
     fn achievements(&self, achievements: &[Achievement]) -> Vec<TemplateValue> {
-        let one = |achievement: &Achievement| {
+        let values = |achievement: &Achievement| {
             let figures = achievement.figures.as_ref().map(|figures| figures.say(self.source.language));
             context! {
                 day => self.day(achievement.day), title => achievement.title.as_str(), name => achievement.tournament.as_str(),
                 file => self.report_files.get(&achievement.report).cloned(), figures
             }
         };
-        achievements.iter().map(one).collect()
+        achievements.iter().map(values).collect()
     }
 
     /// The pages of a player's former ids.
     pub(super) fn former_id_pages(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
-        let page = |former: &String| {
+        let page_of = |former: &String| {
             let file = format!("players/{}", self.former_id_files.get(former)?);
             let kept = given(self.link(&player.id, &player.name));
-            let page = context! { former, kept, root => parent_folder(), here => "", file => &file, is_hidden => true };
-            Some(templates.page("player-of-before.html", page).map(|page| (file, page)))
+            let values =
+                context! { former, kept, root => parent_folder(), here => "", file => &file, is_hidden => true };
+            Some(templates.page("player-of-before.html", values).map(|page| (file, page)))
         };
-        player.former_ids.iter().filter_map(page).collect()
+        player.former_ids.iter().filter_map(page_of).collect()
     }
 
+    /// Why the player is not on the rating list.
     fn reason_not_listed(&self, unlisted: Unlisted) -> String {
         let text = match unlisted {
             Unlisted::Left => text!("site-unlisted--left"),
@@ -123,6 +127,7 @@ impl Site<'_> {
         listed.chain(expected).collect()
     }
 
+    /// A change of the rating for a template. `anchor`: `None` if an earlier line of the page has it.
     fn entry(&self, player: &Player, entry: &Entry, anchor: Option<String>) -> TemplateValue {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
@@ -134,9 +139,10 @@ impl Site<'_> {
         let file = self.report_files.get(&entry.report);
         // Content replaced by a later correction is derived only here.
         let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
-        let line = line.filter(|line| line.calculation.is_some() && entry.derivation.games.is_empty());
-        let derived =
-            file.filter(|_| line.is_some() && entry.calculated.is_some()).map(|file| row_link(file, &player.id));
+        let is_derived_there = entry.calculated.is_some()
+            && entry.derivation.games.is_empty()
+            && line.is_some_and(|line| line.calculation.is_some());
+        let derived = file.filter(|_| is_derived_there).map(|file| row_link(file, &player.id));
         context! {
             day => self.day(report.map_or(entry.day, |report| report.last_round)), name => report.map_or(&entry.name, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
@@ -276,9 +282,9 @@ impl Site<'_> {
 
     /// Results under a heading, with the percentage score, rounded half-up.
     fn result_row(&self, name: &str, Tally { won, drawn, lost }: Tally) -> TemplateValue {
-        let (games, points) = (won + drawn + lost, 2 * won + drawn);
-        let percentage = half_up(points * 100, 2 * games);
-        let points = decimal(HalfPoints(points as i32), self.source.language);
+        let (games, half_points) = (won + drawn + lost, 2 * won + drawn);
+        let percentage = half_up(half_points * 100, 2 * games);
+        let points = decimal(HalfPoints(half_points as i32), self.source.language);
         context! { name, games, won, drawn, lost, points, percentage }
     }
 }

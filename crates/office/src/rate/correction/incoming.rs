@@ -193,7 +193,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         decisions: &[&'d Decision],
     ) -> Result<Corrections<'n, 'd>> {
         let later_forms = find_later_forms(filings.clone(), now.handled);
-        let by_filings = filings.clone().map(Filing::id);
+        let by_filings = filings.clone().map(|filing| filing.id());
         let by_decisions = decisions.iter().filter_map(|decision| decision.what.report());
         let by_forms = later_forms.values().map(String::as_str);
         let named: HashSet<&str> = by_filings.chain(by_decisions).chain(by_forms).collect();

@@ -75,7 +75,7 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     };
     let players: Vec<AlignmentPlayer> = people.iter().map(player).collect();
     let is_elo_missing = |(person, player): &(&&Person, &AlignmentPlayer)| {
-        needs_elo(&numbers, player) && !elo.contains_key(person.id.as_str())
+        needs_elo(&numbers, player) && !stated_elo.contains_key(person.id.as_str())
     };
     if let Some((person, _)) = people.iter().zip(&players).find(is_elo_missing) {
         return Err(without_effect::elo_untold(&person.id).into());
