@@ -117,7 +117,7 @@ fn candidates(folder: PathBuf, record_kind: RecordKind, typed: &str) -> anyhow::
                 .handled
                 .values()
                 .filter(|handled| handled.status.is_in_force())
-                .map(|handled| handled.report.as_str());
+                .map(|handled| handled.id.as_str());
             let waiting = kartotek_office::questions::report::waiting_ids(&office)?;
             let ids: BTreeSet<&str> = in_force.chain(waiting.iter().map(String::as_str)).collect();
             let ids = ids.into_iter().filter(|id| id.contains(typed));

@@ -86,7 +86,7 @@ impl Sorted<'_> {
         let same_print = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         // Ids of reports, by fingerprint.
         let rated_before: HashMap<&str, &str> =
-            same_print.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
+            same_print.map(|report| (report.fingerprint.as_str(), report.id.as_str())).collect();
         let mut earlier_in_run: BTreeMap<String, String> = BTreeMap::new();
         let differing = self.find_differing_duplicates();
         let mut objection = |accepted: &Accepted| {

@@ -72,7 +72,7 @@ pub fn sort<'i>(
     // Corrections of known reports are always late. They are recognised by the id alone, so that this also holds for a report that is
     // held back below.
     let counted = handled.values().filter(|handled| handled.status != Status::Superseded);
-    let known_ids: HashSet<&str> = counted.map(|handled| handled.report.as_str()).collect();
+    let known_ids: HashSet<&str> = counted.map(|handled| handled.id.as_str()).collect();
     sorted.drop_findings(&codes::reported_late::CODE, |id| known_ids.contains(id));
     // In a backlog, a report may be later than its run.
     sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);

@@ -79,7 +79,7 @@ impl<'i> Sorted<'i> {
         for accepted in std::mem::take(&mut self.accepted) {
             files_by_id.entry(accepted.report.id.clone()).or_default().push(accepted);
         }
-        let ids_in_force = rated(handled).map(|report| report.report.as_str());
+        let ids_in_force = rated(handled).map(|report| report.id.as_str());
         let rated_ids: HashSet<&str> = ids_in_force.filter(|id| files_by_id.contains_key(*id)).collect();
         for (id, files) in files_by_id {
             let later_held = self.find_later_held(&id, &files);
@@ -157,10 +157,10 @@ impl<'i> Sorted<'i> {
     // Decision (4.5.4.1): other content is rated if it was reported after the annulment; the annulled content, saved anew, at once.
     pub(crate) fn hold_back_annulled(&mut self, handled: &HashMap<String, HandledReport>, rulings: &RulingIndex) {
         let ids: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
-        let is_annulled = |known: &&HandledReport| known.status == Status::Annulled && ids.contains(&known.report);
+        let is_annulled = |known: &&HandledReport| known.status == Status::Annulled && ids.contains(&known.id);
         let mut annulled_prints: HashMap<&str, HashSet<&str>> = HashMap::new();
         for known in handled.values().filter(is_annulled) {
-            annulled_prints.entry(&known.report).or_default().insert(&known.fingerprint);
+            annulled_prints.entry(&known.id).or_default().insert(&known.fingerprint);
         }
         self.hold_back(|accepted| {
             let id = accepted.report.id.as_str();

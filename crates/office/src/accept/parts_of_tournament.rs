@@ -58,7 +58,7 @@ pub fn find_earlier_parts(sorted: &Sorted, state: &State) -> Result<Vec<Tourname
     let is_wanted = |handled: &&HandledReport| {
         handled.status.is_in_force()
             && tournaments.contains(handled.tournament.as_str())
-            && !corrected.contains(handled.report.as_str())
+            && !corrected.contains(handled.id.as_str())
     };
     let mut wanted: HashSet<&str> =
         state.handled.values().filter(is_wanted).map(|handled| handled.hash.as_str()).collect();

@@ -176,9 +176,9 @@ impl Search<'_> {
         if rows.is_empty() {
             return Ok(Vec::new());
         }
-        let players_of = kartotek_facts::players_of(run, &rows.iter().map(|row| row.report.report.as_str()).collect())?;
+        let players_of = kartotek_facts::players_of(run, &rows.iter().map(|row| row.report.id.as_str()).collect())?;
         let is_sought = |row: &&HandledTournament| {
-            let players = players_of.get(&row.report.report).map_or(&[][..], Vec::as_slice);
+            let players = players_of.get(&row.report.id).map_or(&[][..], Vec::as_slice);
             let span = Span::new(row.start, row.end);
             let mut shared_counts = self.query_index.count_shared(players, people).into_iter();
             shared_counts.any(|(query, shared)| self.queries[query].matches(&span, shared, players.len()))

@@ -106,7 +106,7 @@ pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &Ruling
                 let names = row.report.files().filter_map(original_name).collect();
                 has_name(accepted.filing, &names) && (row.end == last_round || row.start == Some(first_round))
             };
-            let other = &annulled.iter().find(is_same)?.report.report;
+            let other = &annulled.iter().find(is_same)?.report.id;
             Some((other.clone(), games_already_rated::annulled(&file_place, other, file, confirm(other))))
         };
         if let Some((other, objection)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
@@ -137,12 +137,12 @@ fn filed_games(filing: &Filing) -> BTreeSet<FiledGame> {
 
 /// Annulled reports that have not been rated again, with the data of the run that rated them.
 fn find_annulled(state: &State) -> Result<Vec<HandledTournament>> {
-    let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.report.as_str()).collect();
+    let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.id.as_str()).collect();
     let is_annulled = |row: &HandledTournament| {
         let status_now = state.handled.get(&row.report.hash).map(|handled| handled.status);
         status_now == Some(Status::Annulled)
             && row.report.status.is_in_force()
-            && !in_force.contains(row.report.report.as_str())
+            && !in_force.contains(row.report.id.as_str())
     };
     if !state.handled.values().any(|handled| handled.status == Status::Annulled) {
         return Ok(Vec::new());
@@ -187,7 +187,7 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
 fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournament>> {
     for run in state.chain.iter().rev() {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        let in_force = |row: &HandledTournament| row.report.report == report && row.report.status.is_in_force();
+        let in_force = |row: &HandledTournament| row.report.id == report && row.report.status.is_in_force();
         if let Some(rated) = all.into_iter().find(in_force) {
             return Ok(Some(rated));
         }
@@ -197,7 +197,7 @@ fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournam
 
 /// The names of the files of each rated report, by its id.
 fn file_names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
-    rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(original_name).collect())).collect()
+    rated(handled).map(|report| (report.id.as_str(), report.files().filter_map(original_name).collect())).collect()
 }
 
 /// Whether a file of the filing has one of the names.

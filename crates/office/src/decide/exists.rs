@@ -244,9 +244,8 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
     // Handled files too: older content may come into force again.
     let inbox = inbox::of(office, |_| false)?;
     let mut named = inbox.filings.iter().filter(|filing| filing.hashes().any(|hash| row.matches(hash)));
-    let is_in_force = |hash: &str| {
-        office.handled.get(hash).is_some_and(|known| known.report == row.report && known.status.is_in_force())
-    };
+    let is_in_force =
+        |hash: &str| office.handled.get(hash).is_some_and(|known| known.id == row.report && known.status.is_in_force());
     Ok(match (named.next(), named.next()) {
         (None, _) => Some(text!("decide-no-such-file", hash = &row.file)),
         (_, Some(_)) => Some(without_effect::several_files(&row.file)),
@@ -256,7 +255,7 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
 
 /// Ids of the reports in force.
 fn in_force(office: &Office) -> impl Iterator<Item = &str> {
-    office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str())
+    office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.id.as_str())
 }
 
 /// Ids of the reports in force of tournaments that have `name` in their name.
@@ -265,9 +264,9 @@ fn named(office: &Office, name: &str) -> Vec<String> {
     let in_force: HashSet<&str> = in_force(office).collect();
     let all = office.chain.iter().filter_map(|run| run.tournaments().ok()).flatten();
     let is_named = |row: &HandledTournament| {
-        in_force.contains(row.report.report.as_str()) && row.name.to_lowercase().contains(&sought)
+        in_force.contains(row.report.id.as_str()) && row.name.to_lowercase().contains(&sought)
     };
-    let mut ids: Vec<String> = all.filter(is_named).map(|row| row.report.report).collect();
+    let mut ids: Vec<String> = all.filter(is_named).map(|row| row.report.id).collect();
     ids.sort_unstable();
     ids.dedup();
     ids.truncate(SHOWN);
@@ -275,7 +274,7 @@ fn named(office: &Office, name: &str) -> Vec<String> {
 }
 
 fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
-    office.handled.values().filter(move |handled| handled.report == report)
+    office.handled.values().filter(move |handled| handled.id == report)
 }
 
 /// At most this many ids are proposed.

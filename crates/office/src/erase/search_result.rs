@@ -117,7 +117,7 @@ impl<'m> NamesakeSearch<'m> {
             for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
                 let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
                 // Reports with both are left out.
-                match only_one(own.contains(&handled.report), others.contains(&handled.report)) {
+                match only_one(own.contains(&handled.id), others.contains(&handled.id)) {
                     Some(true) => namesake_search.own.extend(files),
                     Some(false) => namesake_search.of_others.extend(files),
                     None => {}

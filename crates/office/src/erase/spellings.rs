@@ -58,10 +58,10 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             played.entry(line.report).or_default().push(line.no);
         }
         // A run that annuls a report has no copy of it; the run that rated the report has.
-        let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.report);
+        let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.id);
         for report in run.handled()?.iter().filter(is_copied) {
             let Some(filed) = copies::bundle_of(run, report)?.read().report else { continue };
-            let numbers = &played[&report.report];
+            let numbers = &played[&report.id];
             // A decision may name the report by the id that it had before its form was filed.
             let before = numbers.iter().filter_map(|no| Some((report.default_id()?, no.clone())));
             places.extend(before);

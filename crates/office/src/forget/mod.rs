@@ -188,7 +188,7 @@ pub fn find_mentions(
     let mut found: Vec<Diagnostic> = Vec::new();
     for (name, hash) in known {
         let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
-        if handled.is_some_and(|handled| !reports.contains(handled.report.as_str())) {
+        if handled.is_some_and(|handled| !reports.contains(handled.id.as_str())) {
             // Decision (§ 19: a report that mentions an erased sanction): without the entry it would be a correction.
             found.push(codes::lapsed_sanction::in_report(&Place::file(name)));
         }

@@ -79,7 +79,7 @@ impl Opening<'_> {
 
     /// The decision by which a report was annulled.
     pub fn annulling_decision(&self, report: &str) -> Option<&Decision> {
-        self.annulled.iter().find(|annulled| annulled.report.report == report).map(|annulled| annulled.decision)
+        self.annulled.iter().find(|annulled| annulled.report.id == report).map(|annulled| annulled.decision)
     }
 }
 

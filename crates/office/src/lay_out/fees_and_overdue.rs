@@ -107,7 +107,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
 
 /// All reports received, accepted or not.
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
-    let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
+    let before = handled.map(|report| (report.id.as_str(), report.tournament.as_str()));
     let settled = sorted.accepted.iter().chain(&sorted.superseded);
     let accepted = settled.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
     let tournament =

@@ -230,7 +230,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         games: tables::rated_games(accepted),
     };
     let annulment = |annulled: &AnnulledReport| Annulment {
-        report: annulled.report.report.clone(),
+        report: annulled.report.id.clone(),
         decision: annulled.decision.name().to_owned(),
     };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();

@@ -36,7 +36,7 @@ pub fn run_summary(
         })
     };
     let annulments = parts.opening.annulled.iter().map(|annulled| AnnulmentLine {
-        report: annulled.report.report.clone(),
+        report: annulled.report.id.clone(),
         before: annulled.report.hash.clone(),
         decision: annulled.decision.name().to_owned(),
     });

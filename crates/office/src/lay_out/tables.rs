@@ -166,7 +166,7 @@ pub fn add_facts(
     let kept_reports = kept.iter().map(|kept| Handled {
         handled: &kept.handled,
         report: &kept.accepted.report,
-        registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
+        registered: registered.get(&kept.handled.id).map_or(&[][..], Vec::as_slice),
     });
     let handled: Vec<Handled> = kept_reports.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
@@ -207,7 +207,7 @@ fn kept_report<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport
     let copies = copies(accepted.filing);
     let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
-        report: accepted.report.id.clone(),
+        id: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
         // Recompute: newcomers have ids now, by which later runs identify them.

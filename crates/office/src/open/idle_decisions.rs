@@ -40,7 +40,7 @@ pub fn of_no_report(
     // For each id of a handled report, whether a content is in force.
     let mut is_in_force: HashMap<String, bool> = HashMap::new();
     for handled_report in handled.values() {
-        for id in handled_report.default_id().into_iter().chain([handled_report.report.clone()]) {
+        for id in handled_report.default_id().into_iter().chain([handled_report.id.clone()]) {
             *is_in_force.entry(id).or_default() |= handled_report.status.is_in_force();
         }
     }

@@ -68,7 +68,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     }
     let is_used = office.records.used.contains(hash) && matches!(what.effect(), Effect::Ruling(_));
     let is_rated =
-        |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
+        |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.id == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
     let sentence = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs_ever()));

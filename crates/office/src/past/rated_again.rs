@@ -110,7 +110,7 @@ pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>)
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
     let rated_again =
-        rate_again_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.report == entry.report)?
+        rate_again_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.id == entry.report)?
             .into_iter()
             .next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());

@@ -239,7 +239,7 @@ fn check_with_others(
     checked.truncate(hashes.len());
     for (hash, report) in hashes.iter().zip(&mut checked) {
         if let Some(handled) = office.handled.get(hash).filter(|handled| handled.status.is_in_force()) {
-            report.relations.push(text!("check-rated", report = &handled.report));
+            report.relations.push(text!("check-rated", report = &handled.id));
         }
     }
     Ok(checked)

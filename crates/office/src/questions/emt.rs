@@ -72,10 +72,10 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
         for HandledTournament { report: handled, end, .. } in run.tournaments()? {
             // Within a run, annulments and corrections come before the rating of reports.
             if matches!(handled.status, Status::Annulled | Status::Corrected) {
-                counts_by_report.remove(&handled.report);
+                counts_by_report.remove(&handled.id);
             }
             if handled.status.is_in_force() && end > after {
-                counting_reports.insert(handled.report);
+                counting_reports.insert(handled.id);
             }
         }
         ledger::each(run, |line| {

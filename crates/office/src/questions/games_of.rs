@@ -75,16 +75,15 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
             office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
         // The newest content of a report counts, even if the player is no longer in it.
-        let mut is_newest = |report: &HandledReport| {
-            report.status.is_in_force() && seen.insert(report.report.clone()) && in_force(report)
-        };
-        let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.report);
+        let mut is_newest =
+            |report: &HandledReport| report.status.is_in_force() && seen.insert(report.id.clone()) && in_force(report);
+        let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.id);
         let newest: HashSet<String> = newest.collect();
         let is_wanted = |report: &str| newest.contains(report) && reports_of_player.contains(report);
         if !newest.iter().any(|report| is_wanted(report)) {
             continue;
         }
-        for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.report))? {
+        for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.id))? {
             add_games(&kept, &ids, &mut games);
         }
     }

@@ -198,7 +198,7 @@ pub fn impact(
     let known_reports = find_known_reports(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
         file: filing.bundle.name().to_owned(),
-        report: office.handled.get(&filing.hash).map(|handled| handled.report.clone()).unwrap_or_default(),
+        report: office.handled.get(&filing.hash).map(|handled| handled.id.clone()).unwrap_or_default(),
         becomes: Fate::Known,
         known: known_reports.get(&filing.hash).cloned(),
         held: None,
@@ -295,7 +295,7 @@ fn report_impact(filing: &Filing, with: &Plan) -> ReportImpact {
     ReportImpact {
         file: filing.bundle.name().to_owned(),
         report: handled
-            .map(|handled| handled.report.clone())
+            .map(|handled| handled.id.clone())
             .or_else(filed_id)
             .unwrap_or_else(|| filing.bundle.default_id()),
         becomes,

@@ -112,7 +112,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     let clubs = office.clubs_ever();
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
+        for handled_tournament in all.iter().filter(|handled| handled.report.id == id) {
             handled.push(handled_by(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
         }
         decisions.extend(decisions_of(run)?.iter().filter(|decision| is_about(decision, id)).map(|decision| Decided {
@@ -137,7 +137,7 @@ fn is_about(decision: &Decision, report: &str) -> bool {
 fn handled_by(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
-        history::each_line(run, &handled.report.report, |line, name| {
+        history::each_line(run, &handled.report.id, |line, name| {
             players.push(Player {
                 event: line.event,
                 no: line.no,

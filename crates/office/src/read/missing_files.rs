@@ -71,7 +71,7 @@ pub fn missing_reports(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>
     present.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
     let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
     let rated =
-        office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str());
+        office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.id.as_str());
     let rated: HashSet<&str> = rated.collect();
     let is_present = |row: &HeldRow| {
         let id = row.report.as_str();

@@ -82,7 +82,7 @@ pub fn record(
     (as_of, rule_source): (NaiveDate, RuleSource),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.report == id);
+    let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.id == id);
     let (annulled, mut held): (Vec<HeldSanction>, Vec<HeldSanction>) = vault
         .named(before)
         .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))

@@ -126,7 +126,7 @@ impl<'l> RuleSource<'l> {
     // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
     pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {
         let of_report = || {
-            let mut handled = self.handled.values().filter(|handled| handled.report == record.report);
+            let mut handled = self.handled.values().filter(|handled| handled.id == record.report);
             let in_force = handled.find(|handled| handled.status.is_in_force())?;
             self.rules.sets().find(|set| set.constants.id == in_force.rule_set)
         };

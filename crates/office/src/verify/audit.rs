@@ -130,7 +130,7 @@ impl Audit<'_> {
         let both = tables(&then)?.into_iter().zip(tables(&today)?);
         // Only the table of guests differs by names.
         let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
-        Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
+        Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.id, table, &then, &today)))
     }
 }
 

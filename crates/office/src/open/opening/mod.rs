@@ -172,7 +172,7 @@ pub fn too_late<'d>(
         return Vec::new();
     }
     let in_force = handled.values().filter(|report| report.status.is_in_force());
-    let rated_ids: HashSet<&str> = in_force.map(|report| report.report.as_str()).collect();
+    let rated_ids: HashSet<&str> = in_force.map(|report| report.id.as_str()).collect();
     let too_late = rulings.into_iter().filter(|(_, report, _)| rated_ids.contains(report));
     too_late
         .map(|(place, report, late)| match late {

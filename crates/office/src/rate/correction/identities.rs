@@ -36,7 +36,7 @@ impl Original {
     /// Gives players of a correction the ids that they had in the original report. Returns objections about unclear players.
     pub(super) fn identify_players(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
         let mut objections = Vec::new();
-        let report = &self.booked.content.report;
+        let report = &self.booked.content.id;
         let known: Vec<Option<&str>> = (filed.players.iter())
             .map(|player| {
                 identity::certain_person(player, &self.register_before.people).map(|person| person.id.as_str())

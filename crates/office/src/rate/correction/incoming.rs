@@ -74,7 +74,7 @@ impl Originals {
             before_run.history.careers = careers::of_chain(&chain[..index], rules, now.merges())?;
             let register_before = Arc::new(before_run);
             for booked in reports_of_run {
-                let id = &booked.content.report;
+                let id = &booked.content.id;
                 let newest = &chain[booked.newest()];
                 let original = Original {
                     rules: rule_sets::rules_that_rated(&booked.rule_set, rules, run).or_say(|| in_run(run.name))?,
@@ -101,7 +101,7 @@ impl Originals {
 fn outsiders(chain: &[RunFolder], booked: &Booked) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for &index in &booked.contents {
-        names.extend(kartotek_facts::guests(&chain[index], &booked.content.report)?.into_values());
+        names.extend(kartotek_facts::guests(&chain[index], &booked.content.id)?.into_values());
     }
     Ok(names)
 }
@@ -109,7 +109,7 @@ fn outsiders(chain: &[RunFolder], booked: &Booked) -> Result<BTreeSet<String>> {
 /// Register ids of the players who entered the register with a report.
 fn newcomers(booked: &Booked, in_force: &InForce) -> HashSet<String> {
     let is_newcomer = |(_, booking): &(_, &PlayerBooking)| {
-        in_force.entered.get(&booking.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
+        in_force.entered.get(&booking.recorded_as).is_some_and(|entry| entry.report == booked.content.id)
     };
     booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect()
 }
@@ -139,11 +139,11 @@ fn find_later_forms<'f>(
         return HashMap::new();
     }
     let in_force = || handled.values().filter(|handled| handled.status.is_in_force());
-    let ids_in_force: HashSet<&str> = in_force().map(|handled| handled.report.as_str()).collect();
+    let ids_in_force: HashSet<&str> = in_force().map(|handled| handled.id.as_str()).collect();
     // The names of copies begin with their hash.
     let tables_alone = in_force().filter(|handled| handled.files().count() == 1);
     let reports_by_table: HashMap<&str, &str> =
-        tables_alone.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.report.as_str()))).collect();
+        tables_alone.filter_map(|handled| Some((handled.files.split_once('-')?.0, handled.id.as_str()))).collect();
     let report_completed_by = |filing: &Filing| {
         let report_of = |file: &InputFile| reports_by_table.get(sha256(&file.bytes).get(..16)?).copied();
         let report = filing.bundle.files.iter().find_map(report_of)?;
@@ -198,9 +198,9 @@ impl<'n, 'd> Corrections<'n, 'd> {
         let by_forms = later_forms.values().map(String::as_str);
         let named: HashSet<&str> = by_filings.chain(by_decisions).chain(by_forms).collect();
         let is_named_in_force =
-            |handled: &&HandledReport| handled.status.is_in_force() && named.contains(handled.report.as_str());
+            |handled: &&HandledReport| handled.status.is_in_force() && named.contains(handled.id.as_str());
         let named_in_force: HashMap<&str, &HandledReport> =
-            now.handled.values().filter(is_named_in_force).map(|handled| (handled.report.as_str(), handled)).collect();
+            now.handled.values().filter(is_named_in_force).map(|handled| (handled.id.as_str(), handled)).collect();
         let mut corrections = Corrections {
             now,
             in_force,
@@ -224,8 +224,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
     /// Reads the corrected reports with these ids, and their contents in force.
     fn read_originals(&mut self, ids: &HashSet<&str>, rules: &RuleBook) -> Result<()> {
         let now = &self.now;
-        for handled in now.handled.values().filter(|handled| ids.contains(handled.report.as_str())) {
-            self.earlier_ids.entry(handled.report.clone()).or_default().extend(handled.default_id());
+        for handled in now.handled.values().filter(|handled| ids.contains(handled.id.as_str())) {
+            self.earlier_ids.entry(handled.id.clone()).or_default().extend(handled.default_id());
         }
         let in_force = match self.in_force.take() {
             Some(in_force) => in_force,

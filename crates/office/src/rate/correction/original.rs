@@ -204,8 +204,7 @@ impl Original {
 
     /// The changes in the run before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
-        let first_line =
-            self.register_before.first_lines.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let first_line = self.register_before.first_lines.get(&self.booked.content.id).copied().unwrap_or(usize::MAX);
         let steps = self.steps(id);
         steps[..steps.partition_point(|step| step.line < first_line)].iter()
     }
