@@ -50,36 +50,29 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         }
         None => None,
     };
-    match args.format {
-        TextFormat::Text => {
-            output::print_diagnostics(&found, &sources, language, "");
-            if listed.is_some() {
-                let words = in_words(&import, &register.people, language);
-                let compared =
-                    compared.as_ref().map_or_else(String::new, |compared| compared_in_words(compared, language));
-                output::print_words(&(words + &compared))?;
-            }
-        }
-        TextFormat::Json => {
-            output::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
-        }
-    }
+    print(&import, compared.as_ref(), &register.people, (&found, &sources), args.format, language)?;
     let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
     write_ids(args.ids.as_deref(), &import.candidates, language)?;
-    let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
-    let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
-    let question_count = contradictions.len();
+    let contradictions = match listed.kind() {
+        ListKind::Standard => found::contradictions(&import, &listed.players),
+        ListKind::Rapid | ListKind::Blitz => Vec::new(),
+    };
     let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
     let has_news = !import.updates.is_empty()
-        || question_count > 0
+        || !contradictions.is_empty()
         || is_of_new_month
         || found::has_contradictions(&decisions, day);
     if !has_news || args.dry_run {
         return Ok(CommandOutcome::Done);
     }
-    let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
-    let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
-    let row = FideListRow { list, month, kind, players, found: contradictions };
+    let question_count = contradictions.len();
+    let row = FideListRow {
+        list: listed.sha256.clone(),
+        month: listed.month().map(Day),
+        kind: Some(listed.kind()).filter(|kind| *kind != ListKind::Standard),
+        players: import.updates.iter().filter_map(|update| entry(update, &register.people)).collect(),
+        found: contradictions,
+    };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = args.signed.clone().file(&office.root, DecisionKind::FideList(row), &about)?;
     output::tell(&text!("decided-for-next-run", file = file.display().to_string()), language);
@@ -87,6 +80,26 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         output::tell(&text!("fide-asked", count = question_count), language);
     }
     Ok(CommandOutcome::Done)
+}
+
+/// Prints what the list changes; of a list that is held back, as text only the findings.
+fn print(
+    import: &FideImport,
+    compared: Option<&Compared>,
+    people: &People,
+    (found, sources): (&[Diagnostic], &Sources),
+    format: TextFormat,
+    language: Language,
+) -> Result<(), Failure> {
+    if format == TextFormat::Json {
+        return output::print(&json((import, compared), people, found, language)?);
+    }
+    output::print_diagnostics(found, sources, language, "");
+    if any_holds_back(found) {
+        return Ok(());
+    }
+    let comparison = compared.map_or_else(String::new, |compared| compared_in_words(compared, language));
+    output::print_words(&(in_words(import, people, language) + &comparison))
 }
 
 /// A list, and the findings about it.

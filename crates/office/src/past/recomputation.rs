@@ -141,8 +141,7 @@ impl Recomputation {
     /// As [`Self::recompute`], with errors that do not name the run.
     fn compute(&mut self, run: RunFolder) -> Result<Made> {
         let day = run.name.date;
-        self.office.settings = copies::settings_of(&run)?;
-        self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
+        self.take_settings(&run)?;
         let decisions = copies::decisions_of(&run)?;
         self.add_announcements(&decisions);
         let carried_out = run.decided()?.carried_out;
@@ -156,19 +155,17 @@ impl Recomputation {
         let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
-        let corrections = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
-        let corrected: Vec<&str> = corrections.map(|kept| kept.report.id.as_str()).collect();
+        let is_correction = |kept: &&RecordedReport| kept.handled.status == Status::Corrected;
+        let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
         let mut in_force = after_decisions.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
-        // The run's own decisions may have merged records.
-        in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
-        let originals = match &in_force {
-            Some(in_force) => {
-                let runs = (before.chain, &before.history.conversions);
-                let names = &opening.records.former_names;
-                Originals::read(runs, state.people, names, in_force, corrected, &rules)?
-            }
-            None => Originals::default(),
-        };
+        let mut originals = Originals::default();
+        if let Some(in_force) = &mut in_force {
+            // The run's own decisions may have merged records.
+            in_force.regroup_if_other(state.people.merges());
+            let runs = (before.chain, &before.history.conversions);
+            let names = &opening.records.former_names;
+            originals = Originals::read(runs, state.people, names, in_force, corrected, &rules)?;
+        }
         let mut rated = rate(&mut self.rule_sets, self.rules.is_some(), &run, kept, &state, &originals)?;
         let months = rules.in_force_on(day).constants.membership;
         let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
@@ -206,6 +203,13 @@ impl Recomputation {
         self.office.records = records;
         self.add_run(run, past.into_iter().map(|(report, _)| report), &made)?;
         Ok(made)
+    }
+
+    /// Takes over the settings with which a run was made.
+    fn take_settings(&mut self, run: &RunFolder) -> Result<()> {
+        self.office.settings = copies::settings_of(run)?;
+        self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
+        Ok(())
     }
 
     /// The rules of a run. Adds its conversions to the history.
