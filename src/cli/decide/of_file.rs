@@ -143,9 +143,9 @@ impl FileArgs {
             let reason = text!("answers-reason", file = name.as_str()).say(language);
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
-            let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
+            let read_answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
-            let mut answers = answers.map_err(unread)?.ok_or_else(not_ours)?;
+            let mut answers = read_answers.map_err(unread)?.ok_or_else(not_ours)?;
             add_questions(&mut answers, &signature, language);
             if answers.decisions.is_empty() && answers.objections.is_empty() {
                 return Err(text!("answers-none").into());

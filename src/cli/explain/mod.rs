@@ -47,8 +47,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let chosen = choose(&entries, args.report.as_deref(), person)?;
     let rules = rule_sets::typed(&args.rules)?;
     let of_report = chosen.filter(|last| !is_without_game(last.event));
-    let explained = of_report.map(|last| record_history::explain(&office, &entries, last, rules.as_ref()));
-    let mut explained = explained.transpose().map_err(Failure::Office)?.unwrap_or_default();
+    let explanation = of_report.map(|last| record_history::explain(&office, &entries, last, rules.as_ref()));
+    let mut explained = explanation.transpose().map_err(Failure::Office)?.unwrap_or_default();
     // A report named by the user is explained alone.
     if args.report.is_none() || of_report.is_none() {
         explained.extend(record_history::explain_without_game(&office, &entries, chosen).map_err(Failure::Office)?);

@@ -34,8 +34,8 @@ enum LayoutArg {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
-    let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
-    let run = run.ok_or_else(|| text!("export-no-register"))?;
+    let newest = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
+    let run = newest.ok_or_else(|| text!("export-no-register"))?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;
     let all_clubs = run.clubs().map_err(Failure::Office)?;
     let clubs: HashMap<String, String> = all_clubs.into_iter().map(|club| (club.id, club.name)).collect();

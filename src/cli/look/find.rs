@@ -49,13 +49,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
-    let found = find::find(&register, &words);
+    let results = find::find(&register, &words);
     match args.format {
         TextFormat::Json => {
-            let found = FoundJson::of(&office, &found, args.limit);
+            let found = FoundJson::of(&office, &results, args.limit);
             output::print(&json::pretty(&found)?)?;
         }
-        TextFormat::Text => print_found(&office, &found, args.limit, language)?,
+        TextFormat::Text => print_found(&office, &results, args.limit, language)?,
     }
     Ok(CommandOutcome::Done)
 }
