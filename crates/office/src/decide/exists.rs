@@ -60,7 +60,7 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
             let renewed = what.start_number().and(inbox.of_the_name(report));
             let under_renewed_id = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
             under_renewed_id.unwrap_or_else(|| {
-                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(in_force(office))))
+                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(ids_in_force(office))))
             })
         }),
     });
@@ -152,7 +152,7 @@ pub fn has_id_of_content(office: &Office, report: &str) -> Result<bool> {
 /// The inbox cannot be read.
 pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
     let inbox = inbox::unhandled(office)?;
-    let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
+    let files = || contents_of(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
     let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
     Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
 }
@@ -217,10 +217,10 @@ fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFile
 
 /// Looks up a rated report that is to be annulled or corrected.
 pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
-    let mut contents = handled(office, report).peekable();
+    let mut contents = contents_of(office, report).peekable();
     if contents.peek().is_none() {
-        let named = named(office, report);
-        return ReportLookup::Unknown(if named.is_empty() { similar(report, in_force(office)) } else { named });
+        let named = ids_by_name(office, report);
+        return ReportLookup::Unknown(if named.is_empty() { similar(report, ids_in_force(office)) } else { named });
     }
     if contents.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::Annulled }
 }
@@ -231,9 +231,9 @@ pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::unhandled(office)?;
-    let named = named(office, report);
+    let named = ids_by_name(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
-    Ok(if named.is_empty() { similar(report, ids.chain(in_force(office))) } else { named })
+    Ok(if named.is_empty() { similar(report, ids.chain(ids_in_force(office))) } else { named })
 }
 
 /// Why the file that a correction names cannot replace the report. `None`: it can.
@@ -254,14 +254,14 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
 }
 
 /// Ids of the reports in force.
-fn in_force(office: &Office) -> impl Iterator<Item = &str> {
+fn ids_in_force(office: &Office) -> impl Iterator<Item = &str> {
     office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.id.as_str())
 }
 
 /// Ids of the reports in force of tournaments that have `name` in their name.
-fn named(office: &Office, name: &str) -> Vec<String> {
+fn ids_by_name(office: &Office, name: &str) -> Vec<String> {
     let sought = name.to_lowercase();
-    let in_force: HashSet<&str> = in_force(office).collect();
+    let in_force: HashSet<&str> = ids_in_force(office).collect();
     let all = office.chain.iter().filter_map(|run| run.tournaments().ok()).flatten();
     let is_named = |row: &HandledTournament| {
         in_force.contains(row.report.id.as_str()) && row.name.to_lowercase().contains(&sought)
@@ -273,7 +273,7 @@ fn named(office: &Office, name: &str) -> Vec<String> {
     ids
 }
 
-fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
+fn contents_of<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
     office.handled.values().filter(move |handled| handled.id == report)
 }
 

@@ -40,7 +40,7 @@ pub fn rewrite_letters(
     today: NaiveDate,
 ) -> Result<Vec<Written>> {
     let contacts = contacts::read(&after.bytes(CONTACTS).unwrap_or_default());
-    let waiting = waiting(office, &contacts, today)?;
+    let waiting = find_waiting(office, &contacts, today)?;
     let mut of_outboxes: BTreeMap<&str, BTreeMap<String, Vec<u8>>> = BTreeMap::new();
     let mut written = Vec::new();
     for name in names {
@@ -53,7 +53,7 @@ pub fn rewrite_letters(
 }
 
 /// The letters that are to be sent, or may have been sent. Empty if an outbox was changed outside the program.
-fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
+fn find_waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
     let journal = Journal::open(&office.root, today)?;
     let queued = outbox::queued_letters(&office.internal(), &journal).unwrap_or_default();
     let letters = with_status(queued, &journal, contacts, &[], |letter| is_in_force(office, letter));

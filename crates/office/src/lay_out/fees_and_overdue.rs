@@ -144,7 +144,7 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
 pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
     for report in reports {
         for player in report.players.iter().filter(|player| player.is_non_member) {
-            let guest = guest(report, player, people);
+            let guest = guest_of(report, player, people);
             if !guests.contains(&guest) {
                 guests.push(guest);
             }
@@ -157,7 +157,7 @@ pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: 
 }
 
 /// A player who is not a member, for the fee of § 63.
-fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
+fn guest_of(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
     let person = people.record(&player.id);
     let of_person = person.map(|person| &person.fide_id).filter(|id| !id.is_empty());
     let tournament = if report.tournament.is_empty() { &report.id } else { &report.tournament };

@@ -204,7 +204,7 @@ pub fn reports_to_keep<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>
 }
 
 fn kept_report<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i> {
-    let copies = copies(accepted.filing);
+    let copies = copies_of(accepted.filing);
     let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
         id: accepted.report.id.clone(),
@@ -230,7 +230,7 @@ pub struct KeptCopy<'b> {
 }
 
 /// The copies of a report's files, main file first.
-fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
+fn copies_of(filing: &Filing) -> Vec<KeptCopy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);

@@ -232,13 +232,13 @@ impl Recomputation {
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
         self.history.conversions = std::mem::take(&mut self.history.conversions).mark_made_by(run.name);
-        let run = match &self.rules {
+        let recomputed_run = match &self.rules {
             None => run,
             Some(_) => replaced_run(&run, &made.tree)?,
         };
         self.in_force.regroup_if_other(self.office.people.merges());
-        self.in_force.add(self.office.chain.len(), &run)?;
-        self.office.chain.push(run);
+        self.in_force.add(self.office.chain.len(), &recomputed_run)?;
+        self.office.chain.push(recomputed_run);
         Ok(())
     }
 
@@ -280,8 +280,8 @@ fn rate(
     for RecordedReport { handled, mut report, .. } in kept {
         fill_in_newcomers(&mut report, run)?;
         let original = originals.original_of(&report.id);
-        let state = original.map_or(*state, |original| original.state(state));
-        rated.contradictions.extend(check_starts(&mut report, &state, original, is_other_law));
+        let state_then = original.map_or(*state, |original| original.state(state));
+        rated.contradictions.extend(check_starts(&mut report, &state_then, original, is_other_law));
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
@@ -340,8 +340,8 @@ fn check_starts(report: &mut Report, state: &State, original: Option<&Original>,
             report.group.players[index] = Entrant::Ours(found);
             continue;
         }
-        let (report, no) = (&report.id, player.no.to_string());
-        contradictions.push(text!("verify-start-rating", report, no, stated, found));
+        let no = player.no.to_string();
+        contradictions.push(text!("verify-start-rating", report = &report.id, no, stated, found));
     }
     contradictions
 }

@@ -149,20 +149,21 @@ pub struct CheckedDecisions {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Checks the decisions in files as the run of that day would if they were in the inbox, with everything else in it.
+/// Checks the decisions in files as the next run, of the day `earliest` or that of the newest run, would if they were in the
+/// inbox, with everything else in it.
 ///
 /// # Errors
 /// A run, a decision or a private record cannot be read, or no run can be planned.
 pub fn decisions(
     office: &mut Office,
     files: &[InputFile],
-    day: NaiveDate,
+    earliest: NaiveDate,
     language: Language,
 ) -> Result<CheckedDecisions, RunError> {
-    let day = office.current().map_or(day, |run| run.name.date.max(day));
+    let day = office.current().map_or(earliest, |run| run.name.date.max(earliest));
     let source = DecisionSource::of(office);
-    let present = inbox::decisions(&source)?.files;
-    let present: HashSet<&[u8]> = present.iter().map(|file| file.bytes.as_slice()).collect();
+    let present_files = inbox::decisions(&source)?.files;
+    let present: HashSet<&[u8]> = present_files.iter().map(|file| file.bytes.as_slice()).collect();
     let (mut accepted, mut diagnostics) = (Vec::new(), Vec::new());
     for InputFile { name, bytes } in files {
         let file = DecisionFile { name: name.clone(), bytes: bytes.clone() };

@@ -71,16 +71,17 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     let mut seen: HashSet<String> = HashSet::new();
     for run in office.chain.iter().skip(1).rev() {
         let reports_of_player = kartotek_facts::reports_of(run, &ids)?;
-        let in_force = |report: &HandledReport| {
+        let is_still_in_force = |report: &HandledReport| {
             office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
         // The newest content of a report counts, even if the player is no longer in it.
-        let mut is_newest =
-            |report: &HandledReport| report.status.is_in_force() && seen.insert(report.id.clone()) && in_force(report);
-        let newest = run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.id);
-        let newest: HashSet<String> = newest.collect();
-        let is_wanted = |report: &str| newest.contains(report) && reports_of_player.contains(report);
-        if !newest.iter().any(|report| is_wanted(report)) {
+        let mut is_newest = |report: &HandledReport| {
+            report.status.is_in_force() && seen.insert(report.id.clone()) && is_still_in_force(report)
+        };
+        let newest_ids: HashSet<String> =
+            run.handled()?.into_iter().filter(&mut is_newest).map(|report| report.id).collect();
+        let is_wanted = |id: &str| newest_ids.contains(id) && reports_of_player.contains(id);
+        if !newest_ids.iter().any(|id| is_wanted(id)) {
             continue;
         }
         for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.id))? {

@@ -159,27 +159,27 @@ pub struct Hypothesis {
 pub fn impact(
     office: &mut Office,
     hypothesis: Hypothesis,
-    day: NaiveDate,
+    asked_day: NaiveDate,
     language: Language,
 ) -> Result<Impact, RunError> {
     let Hypothesis { bundles, decisions: files, rule_sets } = hypothesis;
-    let Proposed { without: settings, with: proposed, day, sets } =
-        proposed_rules::proposed(office, &rule_sets, day).map_err(RunError::Use)?;
+    let Proposed { without: settings, with: proposed, day: first_day, sets } =
+        proposed_rules::proposed(office, &rule_sets, asked_day).map_err(RunError::Use)?;
     let newest = office.current().map(|run| run.name.date);
     let supposed = decisions::read(files);
     // A decision is used in a run of its day or later.
     let dates = supposed.decisions.iter().map(|decision| decision.date);
-    let day = newest.into_iter().chain(dates).fold(day, NaiveDate::max);
-    let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let mut filings: Vec<Filing> = filings.collect();
-    filings.extend(corrections_in_inbox(office, &supposed, &filings)?);
+    let day = newest.into_iter().chain(dates).fold(first_day, NaiveDate::max);
+    let mut all_filings: Vec<Filing> =
+        bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new())).collect();
+    all_filings.extend(corrections_in_inbox(office, &supposed, &all_filings)?);
     let decisions = used_decisions::decisions(office)?;
     let is_known = incoming::handled_check(office, &decisions.decisions);
-    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
+    let (known, new): (Vec<Filing>, Vec<Filing>) = all_filings.into_iter().partition(|filing| is_known(&filing.hash));
     drop(is_known);
     let mut seen = HashSet::new();
     let (filings, copies): (Vec<Filing>, Vec<Filing>) =
-        filings.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
+        new.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
     let of_office = decisions.decisions.iter().chain(&supposed.decisions);
     let mut inbox = Inbox::of_files(filings, office, of_office);
     sanction_texts::hold_back_reports(&mut inbox, office);

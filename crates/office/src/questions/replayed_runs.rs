@@ -66,7 +66,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     let mut outcomes = Vec::with_capacity(laws.len());
     for law in laws {
         let mut outcome = replay_chain(&chain, law).map_err(Stopped::Input)?;
-        let results = results(&outcome).map_err(Stopped::Output)?;
+        let results = result_tables(&outcome).map_err(Stopped::Output)?;
         fsx::add_files(&law.folder, &results, Readers::ByUmask).map_err(|error| Stopped::Output(error.into()))?;
         outcome.ledger = Vec::new();
         replayed.held.extend(outcome.held.drain(..).map(|held| (law.name.clone(), held)));
@@ -113,7 +113,7 @@ fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
 }
 
 /// The result files: `ratings.csv` and `ratings.parquet` have all people of the register, `ledger.parquet` the ledger of all runs.
-fn results(outcome: &Outcome) -> Result<Tree> {
+fn result_tables(outcome: &Outcome) -> Result<Tree> {
     let people: Vec<&Person> = outcome.people.iter().collect();
     let games = |person: &Person| outcome.historian.games.get(&person.id).copied().unwrap_or(0);
     let csv = csv_bytes(|table| {

@@ -106,7 +106,7 @@ pub struct Decided {
 /// # Errors
 /// A run or the inbox cannot be read.
 pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Result<Report, Vec<String>>> {
-    let waiting = waiting(office, id, today, language)?;
+    let waiting = find_waiting(office, id, today, language)?;
     let mut handled = Vec::new();
     let mut decisions = Vec::new();
     let clubs = office.clubs_ever();
@@ -201,7 +201,7 @@ pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
 }
 
 /// The files of the inbox with the report's id or this name, checked as the next run would.
-fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
+fn find_waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let is_meant = |filing: &&Filing| filing.is_named(id) || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();

@@ -16,7 +16,7 @@ use std::borrow::Cow;
 
 /// Checks the notes of erasures, and the files that they have rewritten in runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
-    let notes = notes(survey, verdict);
+    let notes = read_notes(survey, verdict);
     for run in runs.chain.iter().chain(&runs.taken_out) {
         check_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
@@ -40,7 +40,7 @@ fn count_mentioned(runs: &[Anchored]) -> usize {
 }
 
 /// The notes of erasures with their hashes. A note that does not follow the one before is left out and reported.
-pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
+pub fn read_notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
     let mut notes: Vec<(ErasureNote, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
@@ -157,7 +157,7 @@ pub fn with_finished_erasure<'s>(survey: &'s Survey, verdict: &mut Verdict) -> C
         return Cow::Borrowed(survey);
     }
     // Damaged notes are reported by `check`.
-    let notes = notes(survey, &mut Verdict::default());
+    let notes = read_notes(survey, &mut Verdict::default());
     let read = |name: &str| {
         let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
         Ok(bytes.into_owned())

@@ -122,7 +122,7 @@ pub fn tournaments_csv(
             let notice = &row.notice;
             let (announce_by, report_by) = (day(notice.announce_by(deadlines)), day(notice.report_by(deadlines)));
             let (announced, reported) = (day(notice.announced), day(notice.reported));
-            let why = why(deadlines, row, language);
+            let why = reasons(deadlines, row, language);
             let cells = [
                 row.report.as_str(),
                 &row.name,
@@ -157,7 +157,7 @@ fn fee(deadlines: &Deadlines, row: &EloTournamentRow) -> &'static str {
 }
 
 /// Reasons such as `missed announced, rated; not stated pace`.
-fn why(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
+fn reasons(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
     let announced = row.notice.announced_in_time(deadlines);
     let words = |reasons: &[&'static str], verdict: Verdict| -> Vec<Text> {
         (announced == verdict).then_some("announced").into_iter().chain(reasons.iter().copied()).map(word).collect()

@@ -110,13 +110,14 @@ impl Site<'_> {
         self.feed(file, &page, &club.name, &newest)
     }
 
+    /// A change of a rating in words; `after`: `None` if the player no longer has one.
     fn change_text(&self, what: &str, before: Option<Rating>, after: Option<Rating>) -> String {
-        let (kind, Rating(before), Rating(after)) = match (before, after) {
-            (Some(before), Some(after)) => ("changed", before, after),
-            (None, Some(after)) => ("first", after, after),
+        let (kind, Rating(from), Rating(to)) = match (before, after) {
+            (Some(from), Some(to)) => ("changed", from, to),
+            (None, Some(to)) => ("first", to, to),
             (_, None) => ("none", Rating(0), Rating(0)),
         };
-        let (change, before, after) = (signed(after - before), before.to_string(), after.to_string());
+        let (before, after, change) = (from.to_string(), to.to_string(), signed(to - from));
         text!("site-feed-change", kind, what, before, after, change).say(self.source.language)
     }
 

@@ -26,7 +26,7 @@ pub fn sections_with_rows(tree: &Tree, language: Language) -> Result<Vec<Section
     for (id, title, remedy) in lists {
         let file = format!("{id}.csv");
         let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };
-        let table = table(bytes, language)?;
+        let table = read_table(bytes, language)?;
         if !table.rows.is_empty() {
             sections.push(Section { id, title: title.say(language), remedy: remedy.say(language), file, table });
         }
@@ -45,7 +45,7 @@ pub fn lists(tree: &Tree, language: Language) -> Vec<(String, String)> {
 }
 
 /// A CSV list as a table in the reader's language.
-fn table(bytes: &[u8], language: Language) -> Result<Table> {
+fn read_table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
     let mut table =

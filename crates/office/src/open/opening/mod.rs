@@ -213,17 +213,18 @@ impl<'d> Draft<'_, 'd> {
 
     /// Reads the bookings in force from the earlier runs, if not read yet.
     pub fn read_past(&mut self) -> Result<()> {
-        if self.opening.in_force.is_none() {
-            let merges = Merges::of(self.persons.iter());
-            self.opening.in_force = Some(match self.in_force {
-                Some(in_force) => {
-                    let mut in_force = in_force.clone();
-                    in_force.regroup_if_other(&merges);
-                    in_force
-                }
-                None => InForce::read(self.before.chain, &merges)?,
-            });
+        if self.opening.in_force.is_some() {
+            return Ok(());
         }
+        let merges = Merges::of(self.persons.iter());
+        self.opening.in_force = Some(match self.in_force {
+            Some(known) => {
+                let mut regrouped = known.clone();
+                regrouped.regroup_if_other(&merges);
+                regrouped
+            }
+            None => InForce::read(self.before.chain, &merges)?,
+        });
         Ok(())
     }
 

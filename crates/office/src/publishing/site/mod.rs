@@ -156,7 +156,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
 
 /// All people with a rating or an entry in a ledger who may be shown.
 fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
-    let mut entries_by_id = entries(office, gathered);
+    let mut entries_by_id = entries_by_player(office, gathered);
     let mut earlier_by_id: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
     for rating in earlier_ratings(&office.chain)? {
         earlier_by_id.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
@@ -175,7 +175,7 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
     }));
     let founding_people = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
-    let mut former_ids = former_ids(office);
+    let mut former_ids = former_ids_by_player(office);
     let mut elo = elo::of_players(office)?;
     let day = office.current().map_or(NaiveDate::MAX, |run| run.name.date);
     let rules = office.settings.rule_book()?;
@@ -211,7 +211,7 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
 }
 
 /// Each player's ledger entries as the page shows them, oldest first.
-fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
+fn entries_by_player<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
     let named_reports = gathered.runs.iter().flat_map(|run| &run.names);
     let names: HashMap<&str, &str> = named_reports.map(|(report, name)| (report.as_str(), name.as_str())).collect();
@@ -239,7 +239,7 @@ fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, 
 }
 
 /// For each person, the ids of the records that were merged into the person's record.
-fn former_ids(office: &Office) -> HashMap<&str, Vec<String>> {
+fn former_ids_by_player(office: &Office) -> HashMap<&str, Vec<String>> {
     let mut former: HashMap<&str, Vec<String>> = HashMap::new();
     for record in office.people.records().filter(|record| record.merged.is_some()) {
         former.entry(office.people.merges().id_of(&record.id)).or_default().push(record.id.clone());

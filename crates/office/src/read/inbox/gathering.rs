@@ -31,7 +31,7 @@ pub fn gather(
     // A table whose form cannot be read waits, because without the form it would be another report.
     let parts: UnreadFiles = unread.iter().filter(is_needed).map(Unread::stem_and_name).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
-    let groups = groups(paths);
+    let groups = group_by_stem(paths);
     REPORTS_READ.begin(groups.len());
     for batch in batches(groups) {
         let most = limits::most_of_a_kind(gathered.objection_count, false);
@@ -279,7 +279,7 @@ impl Gathered {
 }
 
 /// Groups the files, the smallest groups first, so that the largest wait if there are more than a run can process.
-fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
+fn group_by_stem(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
     let homes = report_of_scores::report_paths(sized.iter().map(|(_, path)| path.as_path()));
