@@ -33,12 +33,12 @@ pub fn run(args: &Args, common: &Common, program: Command) -> Result<CommandOutc
     let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
     let Some(record_kind) = record_kind(program, before) else { return Ok(CommandOutcome::Done) };
     let folder = office_named(before).unwrap_or_else(|| common.office_folder());
-    let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
+    let Ok(completions) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
     let line = |(id, description): &(String, String)| {
-        let [id, description] = [id, description].map(|text| visible(text, &[]).replace('\t', " "));
-        format!("{id}\t{description}\n")
+        let [first, second] = [id, description].map(|text| visible(text, &[]).replace('\t', " "));
+        format!("{first}\t{second}\n")
     };
-    output::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
+    output::print(&completions.iter().take(MOST).map(line).collect::<String>())?;
     Ok(CommandOutcome::Done)
 }
 

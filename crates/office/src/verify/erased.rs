@@ -17,16 +17,17 @@ use std::borrow::Cow;
 /// Checks the notes of erasures, and the files that they have rewritten in runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = read_notes(survey, verdict);
-    for run in runs.chain.iter().chain(&runs.taken_out) {
+    let all_runs: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
+    for run in &all_runs {
         check_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
     }
-    let all: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
-    let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
-    covered::check_register(survey, &all, &notes, verdict);
-    check_named_notes(survey, &all[..runs.chain.len()], &notes, verdict);
-    note_unnamed(&all[..runs.chain.len()], &notes, verdict);
-    verdict.erasures = count_mentioned(&all).max(notes.len());
+    let anchored: Vec<Anchored> = all_runs.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
+    let of_chain = &anchored[..runs.chain.len()];
+    covered::check_register(survey, &anchored, &notes, verdict);
+    check_named_notes(survey, of_chain, &notes, verdict);
+    note_unnamed(of_chain, &notes, verdict);
+    verdict.erasures = count_mentioned(&anchored).max(notes.len());
 }
 
 /// The number of erasures that runs mention, even if their notes are missing.

@@ -358,55 +358,35 @@ impl<'c> Comparison<'c> {
 
     /// Compares a line with the registered person: adds changes and reports contradictions.
     fn compare_known(&mut self, ReadLine { line, club, fide_id }: ReadLine, person: &Person) {
-        let diagnostics = &mut self.import.diagnostics;
         let (place, id, name) = (&line.place, &person.id, &person.name);
-        let is_same_name = is_same_name(&line.name, name);
-        let born = compare_births(line.birth_date, person.birth_date);
         if is_another(line, person) {
-            diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
+            self.import.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
-        if let (BirthComparison::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date)
+        let birth = compare_births(line.birth_date, person.birth_date);
+        if let (BirthComparison::Contradict, Some(filed), Some(registered)) =
+            (birth, line.birth_date, person.birth_date)
         {
             let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
-            diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
+            self.import.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
         }
-        let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
-        let is_no_member = person.member == Some(Member::No) || has_left;
-        let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
-        match (is_no_member, line.member) {
-            (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
-            (true, _) => diagnostics.push(codes::member_differs::membership(place, id, name, member)),
-            (false, _) => diagnostics.push(codes::member_missing::no_member(place, id, name)),
-        }
+        self.compare_membership(line, person);
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
-            diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
+            let found = codes::member_rating_differs::found(place, id, name, filed, person.rating);
+            self.import.diagnostics.push(found);
         }
         if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
-            diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
+            self.import.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
         }
-        // A missing title may only mean that the file has no titles.
-        let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
-        let is_from_fide = self.has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
-        if let Some(filed) = title.take_if(|_| is_from_fide) {
-            let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
-            diagnostics.push(found);
-        }
-        let is_former = !is_same_name && self.people.by_former_name(&line.name).any(|other| other.id == *id);
-        if is_former {
-            diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
-        }
-        let is_whole = new_person::check_name(&line.name).is_ok();
-        if !is_same_name && !is_whole {
-            diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
-        }
+        let title = self.changed_title(line, person);
         let change = PersonChange {
             id: id.clone(),
-            name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
+            name: self.changed_name(line, person),
             // For a person who left long ago the register keeps only the year; a line of a non-member
             // must not restore the day.
             birth_date: (line.birth_date)
-                .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
+                .filter(|_| birth == BirthComparison::Newer)
+                .filter(|_| counts_as_member(person) || line.member != Some(Member::No))
                 .map(birth_date_text),
             club: club.filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
@@ -420,6 +400,47 @@ impl<'c> Comparison<'c> {
         if !change.is_empty() {
             self.import.changed.push(change);
         }
+    }
+
+    /// Reports a person who is a member only in the file, or only in the register.
+    fn compare_membership(&mut self, line: &MemberLine, person: &Person) {
+        let (place, id, name) = (&line.place, &person.id, &person.name);
+        let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
+        let finding = match (counts_as_member(person), line.member) {
+            (false, Some(Member::No)) | (true, None | Some(Member::Yes | Member::Single)) => return,
+            (false, _) => codes::member_differs::membership(place, id, name, member),
+            (true, Some(Member::No)) => codes::member_missing::no_member(place, id, name),
+        };
+        self.import.diagnostics.push(finding);
+    }
+
+    /// The title of the line, if it is another. A title that FIDE's list contradicts is reported instead. A missing one may only
+    /// mean that the file has no titles.
+    fn changed_title(&mut self, line: &MemberLine, person: &Person) -> Option<String> {
+        let filed = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title)?;
+        if self.has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty() {
+            let (place, id, name) = (&line.place, &person.id, &person.name);
+            self.import.diagnostics.push(codes::member_differs::title(place, id, name, &filed, &person.fide_title));
+            return None;
+        }
+        Some(filed)
+    }
+
+    /// The name of the line, if it is another. A former or an impossible name is reported instead.
+    fn changed_name(&mut self, line: &MemberLine, person: &Person) -> Option<String> {
+        if is_same_name(&line.name, &person.name) {
+            return None;
+        }
+        let is_former = self.people.by_former_name(&line.name).any(|other| other.id == person.id);
+        if is_former {
+            let found = codes::member_differs::former_name(&line.place, &person.id, &line.name, &person.name);
+            self.import.diagnostics.push(found);
+        }
+        let is_possible = new_person::check_name(&line.name).is_ok();
+        if !is_possible {
+            self.import.diagnostics.push(codes::member_file_value::found(&line.place, "name", &line.name));
+        }
+        (!is_former && is_possible).then(|| line.name.clone())
     }
 }
 
@@ -439,6 +460,13 @@ enum BirthComparison {
     Contradict,
 }
 
+/// Whether the person counts as a member of the federation in the register.
+fn counts_as_member(person: &Person) -> bool {
+    let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
+    person.member != Some(Member::No) && !has_left
+}
+
+/// Compares the date of birth in the file with the registered one.
 fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> BirthComparison {
     match (filed, registered) {
         (None, _) => BirthComparison::Agree,
