@@ -285,9 +285,9 @@ impl Work<'_> {
             let folders = ["runs", "runs/rolled-back", "runs/cut-off"].map(|above| format!("{above}/{}", run.run));
             for Staged { file, bytes } in staged.iter().filter(|staged| sha256(&staged.bytes) == run.erased) {
                 let folder = folders.iter().find(|folder| *file == format!("{folder}/{ERASED}"));
-                let Some((folder, Erased(files))) = folder.zip(Erased::read(bytes)) else { continue };
+                let Some((folder, Erased(rewritten))) = folder.zip(Erased::read(bytes)) else { continue };
                 covered.insert(file.clone(), (String::new(), run.erased.clone()));
-                let files = files.into_iter().map(|(name, anew)| (format!("{folder}/{name}"), (anew.was, anew.is)));
+                let files = rewritten.into_iter().map(|(name, anew)| (format!("{folder}/{name}"), (anew.was, anew.is)));
                 covered.extend(files);
             }
         }

@@ -15,8 +15,9 @@ use std::path::{Path, PathBuf};
 
 /// The folder of a file's run, and the file's name in it. `None`: the file is not in a run.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
-    let rest = file.strip_prefix("runs/")?;
-    let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);
+    let below_runs = file.strip_prefix("runs/")?;
+    let rest =
+        ["rolled-back/", "cut-off/"].iter().find_map(|aside| below_runs.strip_prefix(aside)).unwrap_or(below_runs);
     let (run, name) = rest.split_once('/')?;
     run.get(..15)?.parse::<RunName>().ok()?;
     Some((&file[..file.len() - name.len() - 1], name))

@@ -166,8 +166,8 @@ impl Marks {
 
     /// All spellings of the names, the longest first.
     pub fn spellings(&self) -> Vec<Spelling> {
-        let spellings: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
-        let mut spellings: Vec<Spelling> = spellings.into_iter().collect();
+        let different: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
+        let mut spellings: Vec<Spelling> = different.into_iter().collect();
         spellings.sort_by(|a, b| b.words.len().cmp(&a.words.len()).then(a.cmp(b)));
         spellings
     }

@@ -146,11 +146,11 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
 
 /// Removes the published lines of records, then the records.
 fn erase_with_lines(vault: &mut Vault, office: &Office, mut expired: Vec<String>) -> Result<()> {
-    let lines = expired.iter().filter_map(|record| match vault.get(record) {
+    let expired_lines = expired.iter().filter_map(|record| match vault.get(record) {
         Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
         _ => None,
     });
-    let lines: Vec<folder::PrivateLine> = lines.collect();
+    let lines: Vec<folder::PrivateLine> = expired_lines.collect();
     if !lines.is_empty() {
         // The records of lines in a missing folder are kept until the folder is found.
         if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {

@@ -60,8 +60,8 @@ pub fn plan_founding(
     tables::add_records(&mut tree, &founding.records)?;
     tables::add_facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
-    let manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
-    let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..manifest }.bytes()?;
+    let plain_manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
+    let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..plain_manifest }.bytes()?;
     tree.insert(MANIFEST.into(), manifest);
     Ok(tree)
 }
@@ -218,8 +218,9 @@ pub fn internal_lists(
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
-    let of_accepted = sorted.in_force().chain(&sorted.superseded);
-    let of_accepted = of_accepted.flat_map(|accepted| accepted.diagnostics.iter().map(|d| (Some(accepted.filing), d)));
+    let accepted_reports = sorted.in_force().chain(&sorted.superseded);
+    let of_accepted =
+        accepted_reports.flat_map(|accepted| accepted.diagnostics.iter().map(|d| (Some(accepted.filing), d)));
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));

@@ -134,8 +134,8 @@ pub fn add_decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
     tree.insert("decisions.csv".into(), csv);
-    let lines = rows.into_iter();
-    let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
+    let cells = rows.into_iter();
+    let lines = cells.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
     Ok(lines.collect())
 }
 

@@ -49,10 +49,10 @@ pub fn check_separate_folders(office: &Office, elsewhere: Option<&Path>) -> Resu
 /// Checks that a copy of an office does not publish in a folder of the original.
 // Decision (the office: a copy of an office): it is one if a place that HOME or MOVED names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
-    let Some(original) = places::original(&office.root)? else { return Ok(()) };
-    let reports = Some(office.reports(elsewhere)).filter(|folder| original.has(folder));
-    let internal = Some(office.internal()).filter(|folder| original.has(folder));
-    let original = original.root.display().to_string();
+    let Some(original_office) = places::original(&office.root)? else { return Ok(()) };
+    let reports = Some(office.reports(elsewhere)).filter(|folder| original_office.has(folder));
+    let internal = Some(office.internal()).filter(|folder| original_office.has(folder));
+    let original = original_office.root.display().to_string();
     match (reports, internal) {
         (Some(folder), _) => bail!(text!("copy-publishes", folder = folder.display().to_string(), original)),
         (None, Some(folder)) => bail!(text!("copy-internal", folder = folder.display().to_string(), original)),

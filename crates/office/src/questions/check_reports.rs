@@ -218,15 +218,16 @@ fn check_with_others(
     rules: &RuleBook,
     as_of: NaiveDate,
 ) -> Result<Vec<CheckedReport>> {
-    let filings = bundles.par_iter();
-    let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
-    let mut filings: Vec<Filing> = filings.collect();
+    let all_bundles = bundles.par_iter();
+    let typed_filings = all_bundles.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
+    let mut filings: Vec<Filing> = typed_filings.collect();
     let hashes: Vec<String> = filings.iter().map(|filing| filing.hash.clone()).collect();
     filings.extend(others);
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
+    let earliest_of_reports = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let folder = used_decisions::decisions(office)?;
-    let earliest = earliest.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
+    let earliest =
+        earliest_of_reports.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
     let mut history = History::default();
     if let Some(newest) = office.current() {
         history.add(newest.name, &office.people);
@@ -330,7 +331,7 @@ fn by_hash(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
     let entry = |filing: &Filing, report_id: String, rated, diagnostics| {
         (filing.hash.clone(), CheckedReport::new(report_id, filing.reading.report.clone(), rated, diagnostics))
     };
-    let corrected = corrected.into_iter().map(|accepted| {
+    let checked_corrections = corrected.into_iter().map(|accepted| {
         let report_id = accepted.report.id.clone();
         // The booking as corrected; `impact` shows what the correction changes.
         let rated = corrections.originals.original_of(&report_id).map(|original| {
@@ -341,7 +342,7 @@ fn by_hash(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         let (hash, checked) = entry(accepted.filing, report_id, rated, accepted.diagnostics);
         (hash, CheckedReport { relations: vec![corrects], ..checked })
     });
-    let corrected: Vec<(String, CheckedReport)> = corrected.collect();
+    let corrected: Vec<(String, CheckedReport)> = checked_corrections.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));
     let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
         let report_id = accepted.report.id.clone();

@@ -128,8 +128,8 @@ fn result_tables(outcome: &Outcome) -> Result<Tree> {
         NamedColumn::number("rating", people.iter().map(|person| person.rating.map(|rating| rating.0)).collect()),
         NamedColumn::number("games", people.iter().map(|person| i32::try_from(games(person)).ok()).collect()),
     ];
-    let ledger = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
-    let ledger = kartotek_tables::parquet(&ledger::columns(ledger))?;
+    let entries = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
+    let ledger = kartotek_tables::parquet(&ledger::columns(entries))?;
     let files =
         [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
     Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())

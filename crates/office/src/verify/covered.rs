@@ -121,8 +121,8 @@ pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
         #[serde(default)]
         erased: BTreeMap<String, String>,
     }
-    let manifest = survey.bytes(&run.path(MANIFEST));
-    let manifest = manifest.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
+    let manifest_bytes = survey.bytes(&run.path(MANIFEST));
+    let manifest = manifest_bytes.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
     Anchored { run, notes: manifest.erased }
 }
 

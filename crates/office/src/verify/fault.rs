@@ -106,8 +106,8 @@ impl Fault {
     pub fn say(&self, language: Language) -> String {
         let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
         let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
-        let parts = [kind.say(language) + ": " + &what.say(language)].into_iter();
-        let parts = parts.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
+        let head = [kind.say(language) + ": " + &what.say(language)].into_iter();
+        let parts = head.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
         format!("{}: {}", self.file, parts.collect::<Vec<_>>().join("; "))
     }
 }

@@ -63,10 +63,13 @@ impl Site<'_> {
         for of_day in player.entries.chunk_by(|one, next| one.day == next.day) {
             items.extend((1..).zip(of_day).map(|(number, entry)| {
                 let report = self.reports.get(entry.report.as_str());
-                let event = entry.event.as_ref().map(|event| event.say(self.source.language));
+                let event_text = entry.event.as_ref().map(|event| event.say(self.source.language));
                 let name = report.map_or(entry.name.as_str(), |report| &report.name);
-                let (what, event) =
-                    if name.is_empty() { (event.unwrap_or_default(), None) } else { (name.to_owned(), event) };
+                let (what, event) = if name.is_empty() {
+                    (event_text.unwrap_or_default(), None)
+                } else {
+                    (name.to_owned(), event_text)
+                };
                 Item {
                     id: format!("{page}#{}-{number}", entry.day),
                     page: format!("{page}#{}", anchor(&entry.report)),

@@ -200,8 +200,8 @@ fn omitted(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Opt
     choices.sort_by_key(|choice| choice.count_ones());
     let is_left_out = |choice: u32, index: usize| choice >> index & 1 == 1;
     let choice = choices.into_iter().find(|&choice| {
-        let kept = results.iter().enumerate().filter(|(index, _)| !is_left_out(choice, *index));
-        let kept: Vec<&FideResult> = kept.map(|(_, result)| *result).collect();
+        let kept_results = results.iter().enumerate().filter(|(index, _)| !is_left_out(choice, *index));
+        let kept: Vec<&FideResult> = kept_results.map(|(_, result)| *result).collect();
         let has_listed_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
         let rating = match kept.as_slice() {
             [] => today.rating.or_else(|| results.last().and_then(|result| result.rating)),

@@ -91,13 +91,13 @@ impl QuestionContext<'_> {
         };
         // A body that is not responsible for the player is not proposed again.
         let membership = new_person::membership(player, None, player.approved_by);
-        let approver = match (player.approved_by, membership) {
+        let body = match (player.approved_by, membership) {
             (Some(Approval::Su), _) => Approval::Su,
             (Some(Approval::District), _) | (_, Member::Single) => Approval::District,
             (_, Member::No) => Approval::Organiser,
             (_, Member::Yes) => Approval::Club,
         };
-        let (approver, sex) = (approver.word().to_owned(), office_csv::sex(player.sex).to_owned());
+        let (approver, sex) = (body.word().to_owned(), office_csv::sex(player.sex).to_owned());
         let approvers = [
             ("club", text!("desk-by-club")),
             ("district", text!("desk-by-district")),

@@ -73,11 +73,11 @@ pub fn letters(sorted: &Sorted, language: Language) -> Vec<Letter> {
     };
     let of_held = |held: &Held| {
         let name = held.filing.report().and_then(|report| report.name.as_deref()).unwrap_or_default();
-        let letters = [
+        let kinds = [
             (names.answers.get(held.filing.hash.as_str()), text!("desk-letter-held")),
             (names.asked.get(held.filing.hash.as_str()), text!("desk-letter-asked")),
         ];
-        let letters = letters.into_iter().filter_map(|(file, about)| Some(letter(&held.report_id, name, about, file?)));
+        let letters = kinds.into_iter().filter_map(|(file, about)| Some(letter(&held.report_id, name, about, file?)));
         letters.collect::<Vec<_>>()
     };
     let of_rated = |accepted: &Accepted| {

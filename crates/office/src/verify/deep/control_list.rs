@@ -58,9 +58,9 @@ impl Comparison<'_> {
             let is_equal = verdict != DIFFERS;
             let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
             let columns = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
-            let expected = columns.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let computed = columns.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
             let name = names.get(cell(row, "id")).copied().unwrap_or_default();
-            let expected: Vec<(&str, &str)> = expected.chain([("name", name), ("verdict", expected_verdict)]).collect();
+            let expected: Vec<(&str, &str)> = computed.chain([("name", name), ("verdict", expected_verdict)]).collect();
             if let Some((column, computed)) =
                 expected.into_iter().find(|(column, expected)| cell(row, column) != *expected)
             {
