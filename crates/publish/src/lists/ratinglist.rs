@@ -159,7 +159,8 @@ pub fn place_of(people: &People) -> Result<impl Fn(&Person) -> Option<u32>> {
     Ok(|person: &Person| places.get(people.number_of(&person.id)? as usize).copied())
 }
 
-/// Like [`places`], for people who are given in the order of ids.
+/// Each person's place in the Danish order of names, in the order of `people`, who are sorted by id: it decides between equal
+/// names.
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let collator = order_of(Language::Da)?;
     let mut order: Vec<usize> = (0..people.len()).collect();

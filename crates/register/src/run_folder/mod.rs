@@ -401,8 +401,8 @@ impl RunFolder {
 /// checks them, and thereby the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
     let parent_name = parent.map(|(run, hash)| (run.to_string(), hash));
-    let parent = parent_name.as_ref().map(|(run, hash)| (run.as_str(), *hash));
-    sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
+    let named_parent = parent_name.as_ref().map(|(run, hash)| (run.as_str(), *hash));
+    sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), named_parent)
 }
 
 /// Like [`sums`], for files with known hashes, in the given order.
