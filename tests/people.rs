@@ -253,8 +253,7 @@ fn certain_players_are_rated() -> Outcome {
 
 fn uncertain_player_holds_back() -> Outcome {
     // An unknown player; another player's birth date; a wrong letter; a wrong day; a year alone.
-    let blank =
-        "has no federation, and no id, FIDE id, or name and birth date says for certain who of the register this is";
+    let blank = "has no federation, and it is not certain who in the register this is; no id, FIDE id, or name and birth date settles it";
     for (name, born) in [
         ("Ukendt, Otto", ""),
         ("Ukendt, Otto", "1985-05-06"),
@@ -271,13 +270,9 @@ fn uncertain_player_holds_back() -> Outcome {
         }
         Third { host: "NOR", ..elo }.says(&[Form::Trf], blank, true)?;
     }
-    Third::named("Bjerre, Oscar", "").says(
-        &FORMS,
-        "name and birth date says for certain who of the register this is",
-        true,
-    )?;
+    Third::named("Bjerre, Oscar", "").says(&FORMS, "name and birth date settles it", true)?;
     let ours = Third { federation: "DEN", ..Third::named("Ukendt, Otto", "1985-05-06") };
-    ours.says(&FORMS, "name and birth date says for certain who of the register this is", true)?;
+    ours.says(&FORMS, "name and birth date settles it", true)?;
     // Two players with these words and this birth date.
     Third::named("Ida Sol Tvilling", "1970-01-02").says(&FORMS, blank, true)
 }

@@ -72,9 +72,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             send(&letters, args.format, args.out.as_deref(), language)?;
         }
         TextFormat::Json => {
-            let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
-            let lines = lines.chain(found_in_decisions);
-            let lines: String = lines.map(|d| json_line(d, language) + "\n").collect();
+            let found_in_reports = answers.iter().flat_map(|answer| &answer.diagnostics);
+            let all = found_in_reports.chain(&unread).chain(found_in_decisions);
+            let lines: String = all.map(|diagnostic| json_line(diagnostic, language) + "\n").collect();
             output::print(&lines)?;
         }
         TextFormat::Text => {
@@ -86,18 +86,23 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             }
             output::tell(&text!("check-done", reports = answers.len(), held), language);
             if is_alone {
-                let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
-                let filed: Vec<_> = without_form.map(|(_, answer)| answer.filed.as_ref()).collect();
-                let is_timed = filed.iter().flatten().all(|report| report.time_control.is_some());
-                let time = if is_timed { "known" } else { "unknown" };
-                if !filed.is_empty() {
-                    output::tell(&text!("check-without-form", reports = filed.len(), time), language);
-                }
-                output::tell(&text!("check-alone"), language);
+                tell_what_was_not_checked(&bundles, &answers, language);
             }
         }
     }
     Ok(CommandOutcome::held_back_if(held > 0 || any_holds_back(found_in_decisions)))
+}
+
+/// Says what cannot be checked without an office, and without a form.
+fn tell_what_was_not_checked(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
+    let without_form = bundles.iter().zip(answers).filter(|(bundle, _)| bundle.lacks_form());
+    let reports: Vec<Option<&ReportAsFiled>> = without_form.map(|(_, answer)| answer.filed.as_ref()).collect();
+    if !reports.is_empty() {
+        let is_timed = reports.iter().flatten().all(|report| report.time_control.is_some());
+        let time = if is_timed { "known" } else { "unknown" };
+        output::tell(&text!("check-without-form", reports = reports.len(), time), language);
+    }
+    output::tell(&text!("check-alone"), language);
 }
 
 /// Checks decisions against the office's register. `None`: there are no decisions, or there is no office.
@@ -122,9 +127,9 @@ fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>, lan
     let mut sources = Sources::default();
     files.iter().for_each(|file| bundle::add_source(file, &mut sources));
     reports::print_diagnostics(diagnostics, &sources, language);
-    for of_file in decided.chunk_by(|one, next| one.file == next.file) {
-        output::tell(&text!("decided-of-file", file = &of_file[0].file), language);
-        of_file.iter().for_each(|one| output::print_to_stderr(&format!("  {}", one.sentence)));
+    for decisions_of_file in decided.chunk_by(|one, next| one.file == next.file) {
+        output::tell(&text!("decided-of-file", file = &decisions_of_file[0].file), language);
+        decisions_of_file.iter().for_each(|one| output::print_to_stderr(&format!("  {}", one.sentence)));
     }
     if decided.is_empty() && diagnostics.is_empty() {
         let notes = files.iter().map(|file| text!("check-decisions-none", file = &file.name));
@@ -142,7 +147,7 @@ fn letters<'b>(
     let federation = if has_register { common.settings()?.1.name } else { String::new() };
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register, language };
-    let letter = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
+    let to_send = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
         let examined = Examined {
             bundle,
             report: answer.filed.as_ref(),
@@ -153,7 +158,7 @@ fn letters<'b>(
         };
         ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }
     };
-    Ok(bundles.iter().zip(answers).map(letter).collect())
+    Ok(bundles.iter().zip(answers).map(to_send).collect())
 }
 
 /// A letter, and the report it answers.
@@ -176,8 +181,9 @@ pub struct LetterJson<'r> {
 fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
     if let Some(folder) = out {
         let mut names = UniqueFileNames::default();
-        let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
-        let tree: Tree = letters.iter().map(file).collect();
+        let named_text =
+            |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
+        let tree: Tree = letters.iter().map(named_text).collect();
         fsx::add_files(folder, &tree, Readers::ByUmask).map_err(|error| Failure::Output(error.into()))?;
         tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
         if format == TextFormat::Text {
@@ -209,7 +215,7 @@ fn annotate(
         let (Some(EntryListFormat::Trf), Some(report)) = (EntryListFormat::of_name(name), &answer.filed) else {
             continue;
         };
-        let notes = notes(report, &answer.diagnostics);
+        let notes = pairing_notes(report, &answer.diagnostics);
         if notes.is_empty() {
             continue;
         }
@@ -220,11 +226,11 @@ fn annotate(
     Ok(())
 }
 
-/// The notes are in English for importers.
-fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
+/// What was found about the pairings of a report; in English, for the programs that import the file.
+fn pairing_notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
     let about = [&pairing_differs::CODE, &pairing_unlike::CODE, &pairing_order::CODE, &pairing_unchecked::CODE];
-    let found = diagnostics.iter().filter(|found| about.contains(&found.code));
-    let mut notes: Vec<Text> = found.map(|found| found.text().clone()).collect();
+    let about_pairings = diagnostics.iter().filter(|found| about.contains(&found.code));
+    let mut notes: Vec<Text> = about_pairings.map(|found| found.text().clone()).collect();
     if notes.is_empty() {
         notes.extend(report.dutch.as_ref().and_then(|filed| note_of_agreement(&dutch::of_filed(filed, report).ok()?)));
     }
@@ -234,31 +240,30 @@ fn notes(report: &ReportAsFiled, diagnostics: &[Diagnostic]) -> Vec<String> {
 /// The note that all rounds are paired as the Dutch system pairs them. `None`: some round differs.
 fn note_of_agreement(tournament: &kartotek_pairing::dutch::tournament::Tournament) -> Option<Text> {
     let rounds = dutch::check(tournament);
-    let is_all = !rounds.is_empty() && rounds.iter().all(|round| round.checked.equal);
-    is_all.then(|| text!("pairing-dutch-agree", rounds = rounds.len()))
+    let are_all_equal = !rounds.is_empty() && rounds.iter().all(|round| round.checked.equal);
+    are_all_equal.then(|| text!("pairing-dutch-agree", rounds = rounds.len()))
 }
 
 /// Reduces a text to ASCII, which all code pages share.
 fn ascii(text: &str) -> String {
-    let text = text.replace('½', "1/2").replace(['–', '−'], "-");
-    text.chars().filter(char::is_ascii).collect()
+    text.replace('½', "1/2").replace(['–', '−'], "-").chars().filter(char::is_ascii).collect()
 }
 
 /// The unchanged file, followed by comments.
 fn with_comments(bytes: &[u8], notes: &[String]) -> Vec<u8> {
-    let end: &[u8] = match bytes.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
+    let line_end: &[u8] = match bytes.iter().position(|&byte| byte == b'\n' || byte == b'\r') {
         Some(at) if bytes[at..].starts_with(b"\r\n") => b"\r\n",
         Some(at) if bytes[at] == b'\r' => b"\r",
         _ => b"\n",
     };
     let mut out = bytes.to_vec();
-    if !out.is_empty() && !out.ends_with(end) {
-        out.extend_from_slice(end);
+    if !out.is_empty() && !out.ends_with(line_end) {
+        out.extend_from_slice(line_end);
     }
     for note in notes {
         out.extend_from_slice(b"### kartotek: ");
         out.extend_from_slice(note.as_bytes());
-        out.extend_from_slice(end);
+        out.extend_from_slice(line_end);
     }
     out
 }

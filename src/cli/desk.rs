@@ -67,8 +67,8 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     // Decision (§ 19: sanctions about to end): only where the program deletes them again.
     if args.out.is_none() {
         let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-        let ending = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
-        let ending = ending.iter().map(|ending| of_sanction(ending, office.settings.language));
+        let sanctions = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
+        let ending = sanctions.iter().map(|ending| of_sanction(ending, office.settings.language));
         data["sanctions"] =
             serde_json::to_value(ending.collect::<Vec<_>>()).map_err(|error| Failure::Output(error.into()))?;
     }

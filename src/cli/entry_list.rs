@@ -136,9 +136,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let day = day_of_ratings(&args)?;
     let file = base_name(path);
     let place = Place::file(&file);
-    let (list, mut diagnostics) = entry_list::read(&file, &bytes);
-    let is_list = list.is_some();
-    let list = list.unwrap_or_default();
+    let (readable, mut diagnostics) = entry_list::read(&file, &bytes);
+    let is_list = readable.is_some();
+    let list = readable.unwrap_or_default();
     let format = args.format(&list)?;
     let (office, language) = common.open(args.as_of)?;
     let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
@@ -212,6 +212,7 @@ pub fn list_id(file: &str, bytes: &[u8]) -> String {
     bundle::default_id(bundle::stem(file), &bundle::sha256(bytes))
 }
 
+/// A line of the list with what was filled in; for the officer, also who the player may be.
 fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: bool, language: Language) -> Filled<'r> {
     let mut filled = returner.filled(answer, language);
     if for_officer && !answer.perhaps.is_empty() {

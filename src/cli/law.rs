@@ -35,8 +35,8 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
         }
         TimeControlReading::Unclear(_) => return Err(text!("law-time-unread", asked).into()),
     };
-    let class = classify(&control);
-    let name = match class {
+    let full_class = classify(&control);
+    let name = match full_class {
         TimeControlClass::Normal => "normal",
         TimeControlClass::Fide => "fide",
         TimeControlClass::Other => "other",
@@ -46,7 +46,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
     let minutes = control.minutes();
     let coded = control.to_string();
     let mut sentences = vec![text!("law-time", class = name, control = coded.as_str(), minutes)];
-    if matches!(class, TimeControlClass::Rapid | TimeControlClass::Blitz)
+    if matches!(full_class, TimeControlClass::Rapid | TimeControlClass::Blitz)
         && let Some(meant) = time_control::meant_in_minutes(asked)
     {
         let class = if classify(&meant) == TimeControlClass::Fide { "fide" } else { "normal" };

@@ -188,8 +188,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 /// The list does not exist in the rule set of the run's day.
 fn unknown(run: &RunFolder, list: &List) -> Failure {
     let names = run.names_below(PUBLIC).unwrap_or_default();
-    let lists = lists::public(names.iter().map(String::as_str));
-    let lists = lists.into_iter().map(|list| list.name).collect::<Vec<_>>().join(", ");
+    let public_lists = lists::public(names.iter().map(String::as_str));
+    let lists = public_lists.into_iter().map(|list| list.name).collect::<Vec<_>>().join(", ");
     text!("list-unknown", list = list.name(), lists).into()
 }
 
@@ -248,9 +248,9 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
     table::align_right(&mut table, (0..names.len()).filter(|&column| is_numeric_column(names[column])));
     // A table with a column of tournaments does not need the one of reports.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
-    let can_go = REMOVABLE.split(' ').filter(|name| !is_needed(name));
-    let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
-    let (text, gone) = table::lines_without(&mut table, &can_go);
-    let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
+    let removable = REMOVABLE.split(' ').filter(|name| !is_needed(name));
+    let can_go: Vec<usize> = removable.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
+    let (text, removed) = table::lines_without(&mut table, &can_go);
+    let gone = removed.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
     Ok((text + "\n", gone))
 }

@@ -52,8 +52,8 @@ pub fn club<'c>(clubs: &'c [Club], former: &[FormerClub], typed: &str) -> Result
 /// The end of a former club, in words.
 pub fn ended_club(end: &FormerClub, clubs: &[Club]) -> Text {
     let (club, name, day) = (&end.club, &end.name, end.until.0);
-    let into = clubs.iter().find(|other| other.id == end.into);
-    let into = into.map_or_else(|| end.into.clone(), |into| format!("{} {}", into.id, into.name));
+    let successor = clubs.iter().find(|other| other.id == end.into);
+    let into = successor.map_or_else(|| end.into.clone(), |into| format!("{} {}", into.id, into.name));
     match into.is_empty() {
         true => text!("club-closed", club, name, day),
         false => text!("club-merged", club, name, into, day),

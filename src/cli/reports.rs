@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 /// A file cannot be read, or there are only decisions.
 pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> {
     let (bundles, decisions) = read_inbox(files, common)?;
-    let told = decisions.iter().map(|file| text!("not-a-report", file = &file.name, typed = quoted(&file.name)));
-    let told: Vec<Text> = told.collect();
+    let refused = decisions.iter().map(|file| text!("not-a-report", file = &file.name, typed = quoted(&file.name)));
+    let told: Vec<Text> = refused.collect();
     match told.first() {
         Some(first) if bundles.is_empty() => return Err(first.clone().into()),
         _ => told.iter().for_each(|told| output::tell(told, common.language_of_failures())),
@@ -62,10 +62,10 @@ fn opened(files: &[PathBuf], common: &Common) -> Result<Vec<Placed>, Failure> {
         !name.is_some_and(|name| file_name::is_system_file(&name))
     };
     // Files of the operating system are skipped if several files are named: they may come from `*`.
-    let named = files.iter().filter(|file| files.len() == 1 || is_report(file));
+    let chosen = files.iter().filter(|file| files.len() == 1 || is_report(file));
     // Score files come last, so that their report claims them first.
     let (scores, reports): (Vec<&PathBuf>, Vec<&PathBuf>) =
-        named.partition(|file| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)));
+        chosen.partition(|file| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)));
     let named: Vec<&PathBuf> = reports.into_iter().chain(scores).collect();
     for file in named {
         let is_json = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
@@ -80,9 +80,9 @@ fn opened(files: &[PathBuf], common: &Common) -> Result<Vec<Placed>, Failure> {
             let name = base_name(&path);
             let next = places.len();
             // Scores join their report, in any folder.
-            let home = if is_scores(&name) { file } else { &path };
-            let place = *places.entry(home.with_extension("")).or_insert(next);
-            let home = base_name(home);
+            let report_file = if is_scores(&name) { file } else { &path };
+            let place = *places.entry(report_file.with_extension("")).or_insert(next);
+            let home = base_name(report_file);
             read.push(((place, bundle::stem(&home).to_owned()), InputFile { name, bytes }));
         }
     }

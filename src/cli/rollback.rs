@@ -68,7 +68,7 @@ struct RemovedReport<'d> {
 
 fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
     let gone = done.gone.iter().map(|report| RemovedReport {
-        report: &report.report,
+        report: &report.id,
         copies: copies(done, report),
         told_of_sanctions: report.told_of_sanctions,
     });
@@ -78,7 +78,7 @@ fn json(done: &RollbackResult, dry_run: bool) -> Result<String, Failure> {
         newest: &done.note.newest,
         was_cut_off: done.was_cut_off,
         kept: done.kept.display().to_string(),
-        waiting: done.waiting.iter().map(|report| report.report.as_str()).collect(),
+        waiting: done.waiting.iter().map(|report| report.id.as_str()).collect(),
         gone: gone.collect(),
         decisions_gone: &done.decisions_gone,
         erased: done.erased,
@@ -110,11 +110,11 @@ fn in_words(done: &RollbackResult, is_dry_run: bool, language: Language) -> Stri
         lines.push(format!("  {}", done.kept.display()).into());
     }
     let lines = &mut lines;
-    add_section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.report.clone()).collect());
+    add_section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.id.clone()).collect());
     let gone = done.gone.iter().flat_map(|report| {
         let name = match report.told_of_sanctions {
-            true => text!("rollback-gone-without", report = report.report.as_str()).say(language),
-            false => report.report.clone(),
+            true => text!("rollback-gone-without", report = report.id.as_str()).say(language),
+            false => report.id.clone(),
         };
         std::iter::once(name).chain(copies(done, report).into_iter().map(|copy| format!("    {copy}")))
     });

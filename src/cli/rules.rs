@@ -104,7 +104,7 @@ fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     // An unreadable file is wrong use, not a fault of a rule set.
     rule_sets::read(&path).map_err(Failure::Use)?;
     let read = read(&path, common);
-    let (edition, cases) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {
+    let (edition, results) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {
         Ok(read) => read,
         Err(error) => {
             let message = of_error(&error).say(language);
@@ -118,23 +118,23 @@ fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
             return Ok(CommandOutcome::held_back_if(true));
         }
     };
-    let base = edition.base.as_ref();
-    let differs = base.map_or_else(Vec::new, |base| differences(base, &edition));
-    let has_failed = cases.iter().any(|case| !case.passed);
+    let base_edition = edition.base.as_ref();
+    let differs = base_edition.map_or_else(Vec::new, |base| differences(base, &edition));
+    let has_failed = results.iter().any(|case| !case.passed);
     match args.format {
         TextFormat::Json => {
-            let cases = cases.into_iter().map(|CaseResult { title, passed, expected, got }| CaseJson {
+            let cases = results.into_iter().map(|CaseResult { title, passed, expected, got }| CaseJson {
                 title,
                 passed,
                 expected,
                 got,
             });
-            let (set, base) = (Some(edition.id().to_owned()), base.map(|base| base.id().to_owned()));
+            let (set, base) = (Some(edition.id().to_owned()), base_edition.map(|base| base.id().to_owned()));
             output::print(&json::line(&CheckJson { set, base, differs, cases: cases.collect(), faults: Vec::new() })?)?;
         }
         TextFormat::Text => {
-            let base = base.map_or("", |base| base.id());
-            output::print_words(&in_words(&edition, base, &differs, &cases, language))?;
+            let base = base_edition.map_or("", |base| base.id());
+            output::print_words(&in_words(&edition, base, &differs, &results, language))?;
         }
     }
     Ok(CommandOutcome::held_back_if(has_failed))
@@ -146,8 +146,8 @@ fn read(path: &str, common: &Common) -> anyhow::Result<Arc<Edition>> {
     if let Some(root) = common.office_if_any()
         && let Ok((_, settings, _)) = common.settings()
     {
-        let files = settings.rule_sets.iter().filter(|name| library::is_path(name));
-        let files = files.map(|name| root.join(name).to_string_lossy().into_owned());
+        let paths = settings.rule_sets.iter().filter(|name| library::is_path(name));
+        let files = paths.map(|name| root.join(name).to_string_lossy().into_owned());
         names.extend(files.filter(|file| !is_same(file, path)));
     }
     Library::new(&names, &rule_sets::read, false)?.edition(path)

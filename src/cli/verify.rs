@@ -71,16 +71,16 @@ pub struct VerdictJson<'v> {
 
 /// A line for each run and reason.
 fn add_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Language) {
-    let mut lines: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
+    let mut lines_by_run: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
     for NotRecomputed { run, file, part, why } in not {
         let what = match (file.as_str(), part.say(language).as_str()) {
             ("", part) => part.to_owned(),
             (file, "") => file.to_owned(),
             (file, part) => format!("{file} ({part})"),
         };
-        lines.entry((run, why.say(language))).or_default().push(what);
+        lines_by_run.entry((run, why.say(language))).or_default().push(what);
     }
-    let lines = lines.into_iter();
+    let lines = lines_by_run.into_iter();
     out.extend(lines.map(|((run, why), what)| text!("verify-not-recomputed", run, what = what.join(", "), why)));
 }
 

@@ -174,17 +174,25 @@ fn rounded(edition: &Edition, before: Exact, rating: Exact) -> i32 {
     i32::try_from(whole.max(edition.lowest())).unwrap_or(i32::MAX)
 }
 
-/// The registered rating after a correction of the booked Rn `booked` to `right` (4.5.4.1).
+/// The registered rating after a correction of a booked result (4.5.4.1): the present rating, less the booked Rn, plus the
+/// right Rn.
 pub fn corrected(edition: &Edition, registered: i32, booked: i32, right: i32) -> i32 {
     (registered - booked + right).max(i32::try_from(edition.lowest()).unwrap_or(0))
 }
 
-/// The corrected rating after a conversion of the register: adds the difference of the gains, in hundredths, and `first`,
-/// the difference of the converted first ratings.
-pub fn corrected_across(edition: &Edition, registered: i32, booked_x100: i64, right_x100: i64, first: i32) -> i32 {
+/// The same after a conversion of the register: adds the difference of the booked and the right gain, in hundredths, and
+/// `first_difference`, that of the converted first ratings.
+pub fn corrected_across(
+    edition: &Edition,
+    registered: i32,
+    booked_gain_x100: i64,
+    right_gain_x100: i64,
+    first_difference: i32,
+) -> i32 {
     let before = Exact::whole(i64::from(registered));
-    let rating = before.plus(Exact::whole(first.into())).plus(Exact::fraction(right_x100 - booked_x100, 100));
-    rounded(edition, before, rating)
+    let difference =
+        Exact::whole(first_difference.into()).plus(Exact::fraction(right_gain_x100 - booked_gain_x100, 100));
+    rounded(edition, before, before.plus(difference))
 }
 
 #[cfg(test)]

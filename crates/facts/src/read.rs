@@ -130,7 +130,7 @@ impl ReportReader<'_> {
         each(run, REPORTS, |row| {
             let handled = handled.next().filter(|handled| handled.status.is_in_force() && is_wanted(handled));
             let Some(handled) = handled else { return Ok(()) };
-            self.index_of.insert(handled.report.clone(), self.reports.len());
+            self.index_of.insert(handled.id.clone(), self.reports.len());
             let report = report_of_row(&row.read()?)?;
             self.reports.push(RecordedReport { report, handled, registered: Vec::new() });
             Ok(())

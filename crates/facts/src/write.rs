@@ -33,12 +33,11 @@ pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<V
     reports.extend(kept.iter().map(|kept| (kept.handled, report_row(kept))));
     reports.extend(past.iter().map(|(handled, end)| (handled, past_row(handled, *end))));
     // Annulled content comes before identical content that was rated again.
-    reports.sort_by(|(one, _), (other, _)| {
-        (&one.report, one.status, &one.hash).cmp(&(&other.report, other.status, &other.hash))
-    });
+    reports
+        .sort_by(|(one, _), (other, _)| (&one.id, one.status, &one.hash).cmp(&(&other.id, other.status, &other.hash)));
     let reports: Vec<_> = reports.into_iter().map(|(_, row)| row).collect();
     let mut counting: Vec<&Handled> = kept.iter().filter(|kept| kept.handled.status.is_in_force()).collect();
-    counting.sort_by(|one, other| one.handled.report.cmp(&other.handled.report));
+    counting.sort_by(|one, other| one.handled.id.cmp(&other.handled.id));
     let entries: Vec<_> = counting.iter().flat_map(|kept| entries(kept)).collect();
     let games: Vec<_> = counting.iter().flat_map(|kept| games(kept.report)).collect();
     let guests: Vec<_> = counting.iter().flat_map(|kept| guests(kept.report)).collect();
@@ -108,7 +107,7 @@ fn report_row<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
 /// The row of content no longer in force: only the columns that need no facts.
 fn past_row(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
     ReportRow {
-        report: &handled.report,
+        report: &handled.id,
         tournament: &handled.tournament,
         end: Some(NaiveDateText(end)),
         rule_set: &handled.rule_set,

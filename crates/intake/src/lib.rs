@@ -104,7 +104,7 @@ pub fn accept(
     let set = examined.as_ref().map(|examined| &examined.report.rules).or_else(|| rules_of(report, rules));
     if let Some(set) = set {
         let printing = Printing::of(&set.constants);
-        found.iter_mut().for_each(|found| found.print_by(&printing));
+        found.iter_mut().for_each(|found| found.use_words_of(&printing));
     }
     (examined, found)
 }

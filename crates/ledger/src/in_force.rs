@@ -148,7 +148,7 @@ impl InForce {
             let run = &chain[first];
             for handled in run.tournaments().or_say(|| in_run(run.name))? {
                 if handled.report.status == Status::Rated {
-                    wanted.remove(handled.report.report.as_str());
+                    wanted.remove(handled.report.id.as_str());
                 }
             }
         }
@@ -183,7 +183,7 @@ impl InForce {
     pub fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
         let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
         for annulled in tournaments.iter().filter(|handled| handled.report.status == Status::Annulled) {
-            let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
+            let Some(gone) = self.reports.remove(&annulled.report.id) else { continue };
             for booking in gone.players.values() {
                 if let Some(from) = booking.restarted_from {
                     set(&mut self.entry_days, &booking.recorded_as, from.entered);
@@ -205,10 +205,10 @@ impl InForce {
                         players: BTreeMap::new(),
                         content,
                     };
-                    self.reports.insert(booked.content.report.clone(), Arc::new(booked));
+                    self.reports.insert(booked.content.id.clone(), Arc::new(booked));
                 }
                 Status::Corrected => {
-                    if let Some(booked) = self.reports.get_mut(&content.report).map(Arc::make_mut) {
+                    if let Some(booked) = self.reports.get_mut(&content.id).map(Arc::make_mut) {
                         booked.replace_content(end);
                         booked.contents.push(place);
                         (booked.reported, booked.name) = (reported, name);
@@ -321,7 +321,7 @@ impl InForce {
     /// A report in force in which both players take part.
     pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
         let both = self.reports.values().find(|booked| booked.has(one) && booked.has(other));
-        both.map(|booked| booked.content.report.as_str())
+        both.map(|booked| booked.content.id.as_str())
     }
 
     /// Whether all records of a person entered the register with reports, and the person plays in no report in force.

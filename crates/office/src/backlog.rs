@@ -58,24 +58,26 @@ impl Month {
 /// list. `own`: further days of runs, for tasks that can be done only on their day.
 pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate, own: &[NaiveDate]) -> Vec<Month> {
     let next_month = |date: NaiveDate| date.with_day(1).and_then(|first| first.checked_add_months(Months::new(1)));
-    let ends: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
-    let firsts: BTreeSet<NaiveDate> =
-        ends.iter().filter_map(|&end| next_month(end)).filter(|&day| day <= as_of).collect();
-    let begin = if has_list { Some(newest) } else { firsts.first().copied() };
-    let following = std::iter::successors(begin.and_then(next_month), |&first| next_month(first));
-    let mut days: BTreeMap<NaiveDate, bool> = following.take_while(|&day| day < as_of).map(|day| (day, true)).collect();
-    let own = own.iter().copied().filter(|&day| newest <= day && day < as_of);
-    days.extend(firsts.into_iter().chain(own).map(|first| (first, false)));
-    let month = |(first, is_quiet): (NaiveDate, bool)| Month {
-        day: first.max(newest),
-        before: Some(first),
+    let last_rounds: Vec<NaiveDate> = inbox.filings.iter().filter_map(last_round).collect();
+    let days_after_play: BTreeSet<NaiveDate> =
+        last_rounds.iter().filter_map(|&day| next_month(day)).filter(|&day| day <= as_of).collect();
+    let begin = if has_list { Some(newest) } else { days_after_play.first().copied() };
+    let all_firsts = std::iter::successors(begin.and_then(next_month), |&first| next_month(first));
+    // The days of the runs, and whether each is quiet.
+    let mut days: BTreeMap<NaiveDate, bool> =
+        all_firsts.take_while(|&day| day < as_of).map(|day| (day, true)).collect();
+    let own_days = own.iter().copied().filter(|&day| newest <= day && day < as_of);
+    days.extend(days_after_play.into_iter().chain(own_days).map(|day| (day, false)));
+    let month = |(day, is_quiet): (NaiveDate, bool)| Month {
+        day: day.max(newest),
+        before: Some(day),
         is_quiet,
         in_backlog: true,
     };
     let mut months: Vec<Month> = days.into_iter().map(month).collect();
     // If the last month's run is on `as_of` and nothing was played after that month, one run takes all.
     let takes_all =
-        |month: &Month| month.day == as_of && ends.iter().all(|&end| Some(end) < month.before || end > as_of);
+        |month: &Month| month.day == as_of && last_rounds.iter().all(|&day| Some(day) < month.before || day > as_of);
     months.pop_if(|last| takes_all(last));
     months.push(Month::all_reports(as_of));
     months

@@ -123,13 +123,13 @@ impl<'b> Batch<'b> {
     /// Reads the ratings that the reports of an inbox may need.
     pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
         let filed = inbox.filings.iter().filter_map(|filing| filing.report());
-        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
+        let earliest_filed = filed.map(|report| intake::earliest_start_rating_day(report, day, &self.rules)).min();
         if let Some(newest) = self.office.current().map(|run| run.name) {
             self.history.add(newest, &self.office.people);
         }
         self.conversions = Conversions::of(&self.office.chain, &self.rules, self.founded, day)?;
         let listed = entry_lists::first_day(&self.decisions.decisions, inbox.filings.iter());
-        let earliest = earliest.into_iter().chain(listed).min();
+        let earliest = earliest_filed.into_iter().chain(listed).min();
         self.history.results = results_of(self.office, inbox.filings.iter())?;
         self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
     }

@@ -81,7 +81,7 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
     }
     let mut expected = Vec::new();
     for ((kind, (_, player_id)), all) in of_player {
-        let today = today(&book, people, fide, (player_id, kind));
+        let today = standing_today(&book, people, fide, (player_id, kind));
         let waiting = all.iter().map(|result| result.list.0).filter(|&list| is_to_come(list, newest));
         for list in waiting.collect::<BTreeSet<_>>() {
             let results: Vec<&FideResult> = all.iter().copied().filter(|result| result.list.0 == list).collect();
@@ -89,7 +89,7 @@ pub fn expected<'r>(people: &People, fide: &'r FideRecords, newest: Option<Naive
             let earlier = if is_rated { Vec::new() } else { pooled(&book, &all, list, &results) };
             // A player who was unrated in the tournament and has a rating since (B.02 8.2.4) is left out.
             if is_rated || today.rating.is_none() {
-                let outcome = outcome(&book, today, earlier.iter().chain(&results).copied());
+                let outcome = compute_outcome(&book, today, earlier.iter().chain(&results).copied());
                 expected.push(Expected { list, kind, player_id, today, outcome, results, earlier });
             }
         }
@@ -103,7 +103,7 @@ pub fn is_to_come(list: NaiveDate, newest: Option<NaiveDate>) -> bool {
     newest.is_none_or(|newest| list > newest)
 }
 
-fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (&str, ListKind)) -> Today {
+fn standing_today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (&str, ListKind)) -> Today {
     let floor = book.for_first_day(None).0.numbers.rating.floor;
     let rating = people.by_id(player).and_then(|person| fide.elo(person, kind));
     let k = fide.rating(player, kind).and_then(|row| row.k);
@@ -113,7 +113,11 @@ fn today(book: &RuleBook, people: &People, fide: &FideRecords, (player, kind): (
 /// A player's new Elo or first Elo, computed from the results of one list and those pooled with them.
 // DECISIONS, "FIDE's rules of today": the expected score is by the list in force on the first day; the change is added to the rating
 // of the newest list, and K is that list's.
-pub fn outcome<'r>(book: &RuleBook, today: Today, results: impl Iterator<Item = &'r FideResult>) -> PeriodResult {
+pub fn compute_outcome<'r>(
+    book: &RuleBook,
+    today: Today,
+    results: impl Iterator<Item = &'r FideResult>,
+) -> PeriodResult {
     let mut results: Vec<&FideResult> = results.collect();
     results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
     let parts: Vec<TournamentGames> = results.iter().map(|result| games_of_result(book, today, result)).collect();
@@ -145,6 +149,7 @@ pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
     last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
 }
 
+/// The games of a tournament that FIDE's lists do not have yet.
 fn games_of_result<'b>(book: &'b RuleBook, today: Today, result: &FideResult) -> TournamentGames<'b> {
     let rules = book.for_first_day(Some(result.start.0)).0;
     let FideResult { rating, k, games, rating_sum, .. } = *result;

@@ -76,7 +76,7 @@ impl FilingSelection<'_, '_> {
     /// Whether the report is processed: it is due, and new or the subject of an effective decision.
     fn selects(&self, filing: &Filing, corrections: &Corrections) -> bool {
         let is_new = !self.handled.contains_key(&filing.hash);
-        self.month.is_due(filing) && (is_new || corrections.decided(filing).is_some())
+        self.month.is_due(filing) && (is_new || corrections.decision_on(filing).is_some())
     }
 
     /// Whether the filing is left for a later run of a catch-up.
@@ -95,7 +95,8 @@ pub(super) struct CheckedReports<'i, 's> {
 impl<'i> CheckedReports<'i, '_> {
     /// The decisions that were carried out: those that changed the register, then those about corrections.
     fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
-        let decided = self.sorted.corrections.iter().filter_map(|accepted| self.corrections.decided(accepted.filing));
+        let decided =
+            self.sorted.corrections.iter().filter_map(|accepted| self.corrections.decision_on(accepted.filing));
         opening.carried_out.iter().copied().chain(decided).collect()
     }
 }
@@ -111,6 +112,7 @@ impl<'b> Batch<'b> {
         printing.within(|| self.plan_month(request, inbox, month))
     }
 
+    /// Stages 2 to 6, worded by the rule set of the day.
     fn plan_month(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<PlanOutcome, RunError> {
         let day = month.day;
         let run_decisions = self.select_decisions(day);
@@ -121,11 +123,11 @@ impl<'b> Batch<'b> {
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening =
             opening::open(&before, &self.rules, run_decisions.due.iter().copied(), None, Checks::OfToday)?;
-        let in_force = opening.in_force.take();
+        let read_in_force = opening.in_force.take();
         let opened_records = opening.opened_records(&before);
         let state = opened_records.state(&opening, &before);
         // Accept.
-        let mut checked = self.check_reports(&task, state, &opening.ledger, in_force)?;
+        let mut checked = self.check_reports(&task, state, &opening.ledger, read_in_force)?;
         let mut notes = self.notes(&task, &state, &opening, &mut checked)?;
         let is_idle = opening.carried_out.is_empty()
             && opening.converted.is_empty()
@@ -145,16 +147,24 @@ impl<'b> Batch<'b> {
         idle_decisions::mark_newcomers(&mut notes, &run_decisions.due, &books.entered);
         book::report_consequences(std::mem::take(&mut books.consequences), &opening, &mut checked.sorted, &mut notes);
         // Sanction.
-        let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
-        let sets = sanction::RuleSource { rules: &self.rules, handled: state.handled };
-        let (sorted, people, as_of) = (&checked.sorted, &books.people, (day, sets));
-        self.index = sanction::record(&mut self.vault, &private, &opening, sorted, people, as_of, language)?;
+        let (index_before, language) = (std::mem::take(&mut self.index), self.office.settings.language);
+        let rule_source = sanction::RuleSource { rules: &self.rules, handled: state.handled };
+        self.index = sanction::record(
+            &mut self.vault,
+            &index_before,
+            &opening,
+            &checked.sorted,
+            &books.people,
+            (day, rule_source),
+            language,
+        )?;
         // Control, lay out.
         let plan = self.lay_out_files(&task, &state, &opening, &checked, books, &notes)?;
         self.has_list = true;
         Ok(PlanOutcome::Planned(Box::new(plan)))
     }
 
+    /// The decisions in force on the day of a run.
     fn select_decisions(&self, day: NaiveDate) -> DecisionsOfRun<'b> {
         let of_day = self.decisions.decisions_in_force(day);
         let is_later = |decision: &&Decision| sanction::is_for_later_day(&self.vault, decision, day);
@@ -236,7 +246,7 @@ impl<'b> Batch<'b> {
             private: &self.index,
             second: self.second,
             matters: &committees::gather_matters(state, sorted, &books.people, self.office.settings.language)?,
-            places: self.places(request),
+            places: self.count_places(request),
             in_backlog: task.month.in_backlog,
         };
         let plan = plan::plan_run(&parts, sorted, books).map_err(RunError::Output)?;
@@ -248,7 +258,7 @@ impl<'b> Batch<'b> {
     }
 
     /// The number of folders besides the office's own in which lists are published, including that of the request.
-    fn places(&self, request: &Request) -> usize {
+    fn count_places(&self, request: &Request) -> usize {
         // An unreadable list of publication folders is reported where it is needed.
         let known = places::read(&self.office.root.join(PUBLISHED)).ok();
         let given = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());

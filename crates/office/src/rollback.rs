@@ -62,8 +62,8 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     let (rolled_back, note) = match at_work {
         Some(last) => last,
         None => {
-            let run = office.current().filter(|run| run.name.number > 0);
-            let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
+            let newest = office.current().filter(|run| run.name.number > 0);
+            let run = newest.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
             // A run that cannot be read is not rolled back.
             run.handled()?;
             office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
@@ -103,8 +103,8 @@ pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -
     let (run, note, was_cut_off) = match office.rollback_at_work()? {
         Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
         None => {
-            let run = office.current().filter(|run| run.name.number > 0);
-            let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
+            let newest = office.current().filter(|run| run.name.number > 0);
+            let run = newest.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
             (
                 RunFolder::new(run.name, run.path.clone()),
                 office.rollback_note(signed.date, signed.author, signed.reason)?,
@@ -112,9 +112,10 @@ pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -
             )
         }
     };
-    let earlier = office.chain.iter().filter(|other| other.name != run.name);
-    let earlier: Vec<HandledReport> = earlier.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
-    let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
+    let earlier_runs = office.chain.iter().filter(|other| other.name != run.name);
+    let handled_earlier: Vec<HandledReport> =
+        earlier_runs.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
+    let earlier: HashSet<String> = handled_earlier.into_iter().map(|report| report.hash).collect();
     let (waiting, gone) = split(office, run.handled()?, |hash| earlier.contains(hash))?;
     let decisions_gone = used_decisions::acts(&run).and_then(|used| missing_decisions(office, used))?;
     let before = office.chain.iter().rfind(|other| other.name != run.name);
@@ -166,12 +167,12 @@ pub fn finish_rollbacks(office: &Office, vault: &mut Vault, reports: &Path) -> R
     move_home::move_internal_lists(office, vault).map_err(RunError::Output)?;
     let internal = office.internal();
     let unfinished = office.unfinished_rollbacks()?;
-    let rolled_back = || -> Result<Vec<RolledBack>> {
+    let finish_all = || -> Result<Vec<RolledBack>> {
         office.sweep_rollbacks()?;
         unfinished.iter().try_for_each(|(rolled_back, note)| office.finish_rollback(rolled_back, note))?;
         office.rolled_back()
     };
-    let rolled_back = rolled_back().map_err(RunError::Output)?;
+    let rolled_back = finish_all().map_err(RunError::Output)?;
     let mut sweep_and_notify = || -> Result<()> {
         // Records sealed by an interrupted run are kept for the next run.
         if unfinished.is_empty() && folder::pending_notices(&internal, &rolled_back)?.is_empty() {

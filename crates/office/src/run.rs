@@ -140,6 +140,7 @@ impl Batch<'_> {
         })
     }
 
+    /// Commits a plan and publishes it. `is_last`: no further month follows.
     fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
         let (name, mut tree, mut summary) = self.apply(plan);
         if request.dry_run {

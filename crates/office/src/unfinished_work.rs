@@ -43,8 +43,8 @@ impl Batch<'_> {
         let manifest = run.read(MANIFEST)?;
         if !latest.is_some_and(|published| manifest::is_published_form_of(&published, &manifest)) {
             let (name, tree) = (run.name, run.tree()?);
-            let published = self.publish(request, name, &tree, is_last);
-            let published = published.map_err(|error| unpublished_error(request, name, error))?;
+            let outcome = self.publish(request, name, &tree, is_last);
+            let published = outcome.map_err(|error| unpublished_error(request, name, error))?;
             info!(run = %name, to = %published.public.display(), "published, which was left over");
         }
         // The forms for people may be incomplete even if the list is published.
@@ -81,14 +81,15 @@ impl Batch<'_> {
     /// The chain does not have the published run, or the rollbacks cannot be read.
     fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
-        let newest = self.office.current().map(|newest| newest.name);
+        let newest_run = self.office.current().map(|newest| newest.name);
         // A run with the same number but another day is not the published one: the restored copy was continued without it.
         let is_known = self.office.chain.iter().any(|known| known.name == run)
             || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
         if is_known {
             return Ok(());
         }
-        let newest = newest.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
+        let newest =
+            newest_run.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
         let latest = reports.join(LATEST).display().to_string();
         bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
     }

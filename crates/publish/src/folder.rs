@@ -52,14 +52,14 @@ pub fn publish(
         file.push(b'\n');
     }
     create_internal(internal)?;
-    let internal = put_folder(internal, run, copy, &internal_tree, None, Readers::Office)?;
+    let internal_folder = put_folder(internal, run, copy, &internal_tree, None, Readers::Office)?;
     // Letters come before the link moves: an interrupted publication is repeated, and then they are written.
-    (not_in_run.letters)(&internal)?;
+    (not_in_run.letters)(&internal_folder)?;
     let public = put_folder(reports, run, copy, &public_part(tree)?, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
-    Ok(Published { public, internal })
+    Ok(Published { public, internal: internal_folder })
 }
 
 /// The folder in which [`publish`] would put the public lists, and whether they are already there. Nothing is written.
@@ -178,12 +178,12 @@ fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
             fsx::erase(&path).or_say(|| cannot_write(&path))?;
         }
     }
-    let (last, forms): (Tree, Tree) = with_sums(tree, forms)
+    let (sums, further): (Tree, Tree) = with_sums(tree, forms)
         .into_iter()
         .filter(|(name, _)| !tree.contains_key(name))
         .partition(|(name, _)| name == SUMS);
     // The sums come last: their presence means that all files are there.
-    for (name, bytes) in forms.into_iter().chain(last) {
+    for (name, bytes) in further.into_iter().chain(sums) {
         let path = folder.join(name);
         if !plain::read(&path).is_ok_and(|held| held == bytes) {
             fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path))?;

@@ -62,16 +62,16 @@ impl Database {
         let headings: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
         let name = sql_name(table);
         self.add_columns(table, &headings)?;
-        let columns: Vec<String> = headings.iter().map(|heading| column(heading)).collect();
-        let places = vec!["?"; columns.len() + 1].join(", ");
-        let columns = columns.iter().map(|column| format!(", \"{column}\"")).collect::<String>();
-        let insert = format!("INSERT INTO \"{name}\" (run{columns}) VALUES ({places})");
-        let mut insert = self.connection.prepare(&insert)?;
+        let names: Vec<String> = headings.iter().map(|heading| column(heading)).collect();
+        let places = vec!["?"; names.len() + 1].join(", ");
+        let columns = names.iter().map(|column| format!(", \"{column}\"")).collect::<String>();
+        let sql = format!("INSERT INTO \"{name}\" (run{columns}) VALUES ({places})");
+        let mut insert = self.connection.prepare(&sql)?;
         let texts: Vec<bool> = headings.iter().map(|heading| is_text(heading)).collect();
         for (line, record) in (2..).zip(reader.records()) {
             let record = record?;
-            let cells = headings.iter().zip(&texts).zip(&record);
-            let cells = cells.map(|((heading, is_text), cell)| value(heading, *is_text, cell));
+            let typed_cells = headings.iter().zip(&texts).zip(&record);
+            let cells = typed_cells.map(|((heading, is_text), cell)| value(heading, *is_text, cell));
             let values: Vec<Value> = std::iter::once(Ok(Value::Integer(run.number.into())))
                 .chain(cells)
                 .collect::<Result<_>>()

@@ -88,28 +88,30 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     let mut chain = folders(office)?;
     let last = chain.last().map(|run| run.name);
     let file = || path.display().to_string();
-    let remedy = |run: RunName| text!("chain-write-current", run = run.to_string());
-    let current = match (pointer, last) {
+    let remedy_for = |run: RunName| text!("chain-write-current", run = run.to_string());
+    let named = match (pointer, last) {
         (None, None) => return Ok(Vec::new()),
         // The founding itself was cut off.
         (None, Some(first)) if first.number == 0 && announced(office)? == last => return Ok(Vec::new()),
-        (None, Some(last)) => bail!(text!("chain-no-current", file = file(), remedy = remedy(last))),
+        (None, Some(last)) => bail!(text!("chain-no-current", file = file(), remedy = remedy_for(last))),
         (Some(text), _) => match (text.trim().parse::<RunName>(), last) {
             (Ok(current), _) => current,
-            (Err(_), Some(last)) => bail!(text!("chain-current-unreadable", file = file(), remedy = remedy(last))),
+            (Err(_), Some(last)) => {
+                bail!(text!("chain-current-unreadable", file = file(), remedy = remedy_for(last)))
+            }
             (Err(_), None) => bail!(text!("chain-no-run", file = file())),
         },
     };
-    let following = chain.split_off(chain.partition_point(|run| run.name.number <= current.number));
-    if chain.last().is_none_or(|last| last.name != current) {
+    let following = chain.split_off(chain.partition_point(|run| run.name.number <= named.number));
+    if chain.last().is_none_or(|last| last.name != named) {
         let newest = last.map_or(text!("chain-none"), |last| text!("chain-newest", run = last.to_string()));
-        bail!(text!("chain-run-missing", file = file(), run = current.to_string(), newest));
+        bail!(text!("chain-run-missing", file = file(), run = named.to_string(), newest));
     }
     check(office, &chain)?;
     for run in &following {
-        if !is_unfinished(office, current, run)? {
+        if !is_unfinished(office, named, run)? {
             let newest = following.last().map_or(run.name, |newest| newest.name);
-            let (current, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
+            let (current, behind, remedy) = (named.to_string(), run.name.to_string(), remedy_for(newest));
             bail!(text!("chain-set-back", file = file(), current, behind, remedy));
         }
     }

@@ -13,8 +13,8 @@ pub fn is_member(person: &Person) -> bool {
 
 /// The name of each club by its id; for a club that no longer exists, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
-    let ended = former.iter().filter(|former| former.became != Became::Renamed);
-    let ended = ended.map(|former| (former.club.clone(), former.name.clone()));
+    let no_longer_clubs = former.iter().filter(|former| former.became != Became::Renamed);
+    let ended = no_longer_clubs.map(|former| (former.club.clone(), former.name.clone()));
     ended.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 

@@ -50,6 +50,7 @@ impl PlannedConversion {
         self.conversion.convert(rating)
     }
 
+    /// Whether the person is on the public rating list of the day on which the conversion takes effect.
     fn is_listed(&self, person: &Person) -> bool {
         let is_here = person.public && person.departure.is_none_or(|left| left.day() > self.effect);
         person.merged.is_none() && is_here && !is_archived(&self.months, last_rated(person, self.founded), self.effect)

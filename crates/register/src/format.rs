@@ -63,14 +63,15 @@ fn is_released(program: &str) -> bool {
     matches!((numbers.next(), numbers.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= FIRST)
 }
 
-fn refuse_newer(file: &Path, format: u64) -> Result<()> {
-    let (file, format) = (file.display().to_string(), format.to_string());
-    bail!(text!("office-newer-format", file, format, known = FORMAT.to_string()))
+/// The error for a file of a newer version.
+fn refuse_newer(path: &Path, format: u64) -> Result<()> {
+    let file = path.display().to_string();
+    bail!(text!("office-newer-format", file, format = format.to_string(), known = FORMAT.to_string()))
 }
 
-/// `tables` is the folder with the register's tables.
-fn refuse_unreleased(file: &Path, tables: &Path) -> Result<()> {
-    let (file, tables) = (file.display().to_string(), tables.display().to_string());
+/// The error for a file of a version that was never released. `tables_folder`: where the register's tables are.
+fn refuse_unreleased(path: &Path, tables_folder: &Path) -> Result<()> {
+    let (file, tables) = (path.display().to_string(), tables_folder.display().to_string());
     bail!(text!("office-unreleased", file, tables))
 }
 

@@ -1,17 +1,19 @@
 //! Finds all faults in the tables an office is founded from: file, line, the cell's content and the correction. The founding
 //! reads the tables again and stops at the first fault.
 
+mod cells;
+
+use self::cells::{check_rating, date_faults, name_fault, word_faults};
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use csv::StringRecord;
-use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::founding_table::SourceNames;
 use kartotek_formats::keys::keys;
-use kartotek_formats::limits::{MONTHS_OF_QUARANTINE, OLDEST};
+use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::sanction_words::mentions_sanction;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
-use kartotek_formats::{day as days, encoding, federation, name, office_csv, officials_csv, separated};
-use kartotek_law::vocabulary::{BirthDate, Rating};
+use kartotek_formats::{day as days, encoding, federation, office_csv, officials_csv, separated};
+use kartotek_law::vocabulary::Rating;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 const PLAYERS: &str = "players.csv";
@@ -46,8 +48,8 @@ pub fn faults(
         }
     };
     check.faults.extend(club_faults);
-    let others = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
-    let others = others.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
+    let other_inputs = inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS);
+    let others = other_inputs.map(|(name, bytes)| (name.as_str(), bytes.as_slice()));
     for (name, bytes) in others.chain(sanctions.map(|bytes| (SANCTIONS, bytes))) {
         check.check_other_table(name, bytes, &ids);
     }
@@ -63,6 +65,7 @@ pub fn federation_fault(federation: &str, has_players: bool) -> Option<Text> {
     (!is_known).then(|| text!("founding-office-federation", found = federation, meant = meant()))
 }
 
+/// The check of founding tables, and the faults so far.
 struct Check<'c> {
     faults: Vec<Text>,
     day: NaiveDate,
@@ -82,10 +85,12 @@ struct Names<'c> {
 }
 
 impl Names<'_> {
+    /// The user's file.
     fn file(&self) -> &str {
         self.source.map_or(self.table, |source| &source.file)
     }
 
+    /// The user's heading of a column.
     fn column(&self, column: &str) -> String {
         let heading = self.source.and_then(|source| source.headings.iter().find(|(known, _)| *known == column));
         heading.map_or(column, |(_, heading)| heading).to_owned()
@@ -96,6 +101,7 @@ impl Names<'_> {
         if self.source.is_some() { theirs } else { ours }
     }
 
+    /// Whether the user's table has the column.
     fn has(&self, column: &str) -> bool {
         self.source.is_none_or(|source| source.headings.iter().any(|(known, _)| *known == column))
     }
@@ -121,6 +127,8 @@ fn columns_and_reader(name: &str) -> (&'static [&'static str], Reader) {
     }
 }
 
+/// # Errors
+/// The line cannot be read, or is not a sanction of § 19.
 fn check_sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
     let is_right = |row: &GivenRow| match (row.kind.as_str(), row.months) {
         ("warning", _) | ("absence", None) => true,
@@ -141,6 +149,7 @@ struct Row<'r> {
 }
 
 impl Row<'_> {
+    /// The cell of a column; empty if the table has no such column.
     fn cell(&self, column: &str) -> &str {
         let place = self.header.iter().position(|heading| heading == column);
         place.and_then(|place| self.record.get(place)).unwrap_or_default()
@@ -155,6 +164,7 @@ impl<'c> Check<'c> {
         Names { table, source: self.source.iter().find(|source| source.table == table) }
     }
 
+    /// `line`: 1-based; 0: the table as a whole.
     fn add_fault(&mut self, table: &str, line: u64, fault: Text) {
         let file = self.names(table).file().to_owned();
         self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
@@ -190,20 +200,20 @@ impl<'c> Check<'c> {
         (columns, optional): (&[&'static str], &[&'static str]),
         mut each: impl FnMut(&mut Check<'c>, &Row),
     ) {
-        let text = match encoding::decode(file, bytes) {
+        let decoded = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
             Err(found) => return self.add_fault(file, 1, found.text()),
         };
-        let text = separated::with_plain_ends(&text);
+        let text = separated::with_plain_ends(&decoded);
         let mut reader = separated::reader(&text);
         let header = match reader.headers() {
             Ok(header) => header.clone(),
             Err(error) => return self.add_fault(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
-        let missing = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
-        let missing: Vec<&str> = missing.filter(|column| !MAY_BE_MISSING.contains(column)).collect();
-        if !missing.is_empty() {
-            let (missing, all) = (missing.join("`, `"), columns.join(","));
+        let absent = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
+        let missing_columns: Vec<&str> = absent.filter(|column| !MAY_BE_MISSING.contains(column)).collect();
+        if !missing_columns.is_empty() {
+            let (missing, all) = (missing_columns.join("`, `"), columns.join(","));
             return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
         let may_have_more = [PLAYERS, CLUBS].contains(&file);
@@ -211,13 +221,12 @@ impl<'c> Check<'c> {
         faults.into_iter().for_each(|fault| self.add_fault(file, 1, fault));
         for record in reader.into_records() {
             match record {
-                Ok(record) => {
-                    let line = u64::from(separated::line_of(&text, record.position()));
-                    let row = Row { header: &header, record: &record, line };
-                    if file != SANCTIONS && record.iter().any(mentions_sanction) {
+                Ok(cells) => {
+                    let line = u64::from(separated::line_of(&text, cells.position()));
+                    if file != SANCTIONS && cells.iter().any(mentions_sanction) {
                         self.add_fault(file, line, text!("founding-tells"));
                     }
-                    each(self, &row);
+                    each(self, &Row { header: &header, record: &cells, line });
                 }
                 Err(error) => match error.kind() {
                     csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
@@ -244,6 +253,7 @@ impl<'c> Check<'c> {
         lines.into_keys().collect()
     }
 
+    /// Checks the id of a row. `lines`: those of the rows before it.
     fn check_id(&mut self, table: &str, row: &Row, lines: &mut Lines) {
         let (id, names) = (row.cell("id"), self.names(table));
         let column = names.column("id");
@@ -272,21 +282,14 @@ impl<'c> Check<'c> {
         self.check_rating_column();
         let names = self.names(PLAYERS);
         let club_table = self.names(CLUBS).file().to_owned();
-        let mut members = Federations::default();
+        let mut federations = Federations::default();
         let (day, lowest) = (self.day, self.lowest);
-        let before = self.faults.len();
+        let faults_before = self.faults.len();
         let optional = [&office_csv::our_columns(true)[office_csv::founding_columns().len()..], &CAREER].concat();
         self.rows(PLAYERS, bytes, (office_csv::founding_columns(), &optional), |check, row| {
             check.check_id(PLAYERS, row, &mut lines);
             let mut add = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
-            let name = row.cell("name");
-            if name.is_empty() {
-                add(text!("founding-no-name"));
-            } else if !name.contains(',') && name.split_whitespace().count() > 1 {
-                add(text!("founding-name", found = name));
-            } else if is_no_person(name) && !mentions_sanction(name) {
-                add(text!("founding-no-person", found = name));
-            }
+            name_fault(row.cell("name")).into_iter().for_each(&mut add);
             date_faults(row, day, names).into_iter().for_each(&mut add);
             word_faults(row, names).into_iter().for_each(&mut add);
             for column in ["fide_rating", "fide_games"] {
@@ -299,7 +302,7 @@ impl<'c> Check<'c> {
                 add(fault);
             }
             // Messages must not repeat the text of a sanction.
-            if let Err(fault) = members.add(row.cell("federation"), ours, names)
+            if let Err(fault) = federations.add(row.cell("federation"), ours, names)
                 && !mentions_sanction(row.cell("federation"))
             {
                 add(fault);
@@ -312,11 +315,11 @@ impl<'c> Check<'c> {
                 });
             }
         });
-        if lines.is_empty() && self.faults.len() == before && names.has("id") {
+        if lines.is_empty() && self.faults.len() == faults_before && names.has("id") {
             self.faults.push(text!("founding-nobody"));
         }
         self.faults.extend(ids_equal_without_zeros(&lines, names));
-        self.faults.extend(members.majority_fault(ours, names));
+        self.faults.extend(federations.majority_fault(ours, names));
         lines.into_keys().collect()
     }
 
@@ -359,66 +362,12 @@ fn ids_equal_without_zeros(lines: &Lines, names: Names) -> Vec<Text> {
     let mut twins: Vec<Vec<(u64, &str)>> = by_number.into_values().filter(|ids| ids.len() > 1).collect();
     twins.iter_mut().for_each(|ids| ids.sort_unstable());
     twins.sort_unstable();
-    let said = twins.into_iter().filter_map(|ids| {
-        let [(first, one), .., (line, other)] = *ids.as_slice() else { return None };
-        let fault = text!("founding-id-zeros", id = other, other = one, first = first.to_string());
+    let faults = twins.into_iter().filter_map(|ids| {
+        let [(first_line, first_id), .., (line, id)] = *ids.as_slice() else { return None };
+        let fault = text!("founding-id-zeros", id, other = first_id, first = first_line.to_string());
         Some(text!("founding-line", file = names.file(), line = line.to_string(), fault))
     });
-    said.collect()
-}
-
-/// Whether a name cannot be a person's. Names in capitals, of one word or with a number for namesakes are accepted: old
-/// lists have them.
-fn is_no_person(found: &str) -> bool {
-    use name::NameFault::{Address, EmptyPlace, Placeholder};
-    matches!(name::fault(found), Some(EmptyPlace | Placeholder | Address))
-}
-
-/// Faults of the date columns. No date may be later than `day`.
-fn date_faults(row: &Row, day: NaiveDate, names: Names) -> Vec<Text> {
-    let (born, last_rated) = (row.cell("birth_date"), row.cell("last_rated"));
-    let (month_first, in_future) = (
-        |column: &str, found: &str| Some(text!("founding-month-first", column = names.column(column), found)),
-        |column: &str, found: &str| Some(text!("founding-future", column = names.column(column), found, day)),
-    );
-    let birth = match parse_birth_date(born) {
-        None if days::is_month_first(born) => month_first("birth_date", born),
-        None if days::read(born).is_some() => Some(text!("founding-birth-century", found = born)),
-        None => (!born.is_empty()).then(|| text!("founding-birth-date", found = born)),
-        Some(BirthDate::Day(date)) if date > day => in_future("birth_date", born),
-        Some(BirthDate::Year(year)) if year > day.year() => in_future("birth_date", born),
-        Some(date) if day.year() - date.year() > OLDEST => {
-            Some(text!("founding-born-long-ago", found = born, age = day.year() - date.year()))
-        }
-        Some(_) => None,
-    };
-    let rated = match office_csv::date(last_rated) {
-        Err(_) if days::is_month_first(last_rated) => month_first("last_rated", last_rated),
-        Err(_) => Some(text!("founding-date", column = names.column("last_rated"), found = last_rated)),
-        Ok(Some(last)) if last > day => in_future("last_rated", last_rated),
-        Ok(_) => None,
-    };
-    birth.into_iter().chain(rated).collect()
-}
-
-/// Faults of the columns with fixed words.
-fn word_faults(row: &Row, names: Names) -> Vec<Text> {
-    let other_word = |column: &str, is_known: bool, [ours, theirs]: [&'static str; 2]| {
-        let (found, words) = (row.cell(column), names.words(ours, theirs));
-        (!is_known).then(|| text!("founding-word", column = names.column(column), found, words))
-    };
-    let [sex, member, public] = ["sex", "member", "public"].map(|column| row.cell(column));
-    let citizenship = row.cell(office_csv::CITIZENSHIP);
-    let is_of_fide = |code: String| code.is_empty() || federation::is_of_fide(&code);
-    let is_citizenship = office_csv::parse_citizenship(citizenship).is_ok_and(is_of_fide);
-    let members = ["yes, no, single", "ja, nej, enkeltmedlem"];
-    let faults = [
-        other_word("sex", office_csv::parse_sex(sex).is_ok(), ["F, M", "K, M"]),
-        (!is_citizenship).then(|| text!("founding-citizenship", found = citizenship)),
-        other_word("member", office_csv::parse_member(member).is_ok(), members),
-        other_word("public", ["", "yes", "no"].contains(&public), ["yes, no", "ja, nej"]),
-    ];
-    faults.into_iter().flatten().collect()
+    faults.collect()
 }
 
 /// Number of players of each federation.
@@ -445,16 +394,6 @@ impl Federations {
         let all: usize = self.0.values().sum();
         let (most, count) = self.0.iter().find(|(code, count)| *code != ours && **count * 2 > all)?;
         Some(text!("founding-other-federation", file = names.file(), count = *count, all, federation = most, ours))
-    }
-}
-
-fn check_rating(found: &str, lowest: Rating, names: Names) -> Result<(), Text> {
-    let (lowest, highest) = (lowest.0, *Rating::POSSIBLE.end());
-    match found.parse::<i32>() {
-        _ if found.is_empty() => Ok(()),
-        Ok(rating) if (lowest..=highest).contains(&rating) => Ok(()),
-        Ok(_) => Err(text!("founding-rating", found, lowest, highest)),
-        Err(_) => Err(text!("founding-number", column = names.column("rating"), found)),
     }
 }
 

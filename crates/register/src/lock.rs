@@ -118,7 +118,7 @@ fn retry_briefly(mut take: impl FnMut() -> Result<(), TryLockError>) -> Result<(
     take()
 }
 
-/// `USER@HOST, ` as far as known.
+/// `USER@HOST, `, or what of it is known.
 fn user_at_host() -> String {
     let host =
         std::fs::read_to_string("/proc/sys/kernel/hostname").or_else(|_| std::fs::read_to_string("/etc/hostname"));

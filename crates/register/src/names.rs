@@ -54,13 +54,13 @@ const SHORT_FORMS: &str = include_str!("../../../data/names/short-forms.csv");
 pub fn forms_of(sound: &str) -> &'static [u16] {
     static FORMS: OnceLock<HashMap<String, Vec<u16>>> = OnceLock::new();
     let forms = FORMS.get_or_init(|| {
-        let mut forms: HashMap<String, Vec<u16>> = HashMap::new();
+        let mut by_sound: HashMap<String, Vec<u16>> = HashMap::new();
         for (line, row) in (0u16..).zip(SHORT_FORMS.lines().skip(1)) {
             for part in parts(row) {
-                forms.entry(self::sound(&part)).or_default().push(line);
+                by_sound.entry(self::sound(&part)).or_default().push(line);
             }
         }
-        forms
+        by_sound
     });
     forms.get(sound).map_or(&[], Vec::as_slice)
 }

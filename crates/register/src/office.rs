@@ -198,7 +198,7 @@ impl Office {
             Ok((decided, run.handled().or_say(|| in_run(run.name))?))
         };
         let notes = erased::notes(root)?;
-        let erasure = notes.last().map(|(note, hash)| (erased::ErasureNote::file_name(note.number), hash.clone()));
+        let newest_note = notes.last().map(|(note, hash)| (erased::ErasureNote::file_name(note.number), hash.clone()));
         records.erased.extend(notes.iter().filter_map(|(note, _)| note.players.first().cloned()));
         let rehashed: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.rehashed()).collect();
         let mut handled = HashMap::new();
@@ -219,7 +219,7 @@ impl Office {
                 }
             }
         }
-        let erasure = erasure.into_iter().collect();
+        let erasure = newest_note.into_iter().collect();
         let root = root.to_owned();
         Ok(Office { root, settings, settings_bytes, chain, people, clubs, records, handled, erasure, rehashed })
     }

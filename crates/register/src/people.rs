@@ -101,8 +101,8 @@ impl Finder {
         }
         // Threads of rayon would take up other work, which may wait for this very index.
         let mut index: Index = thread::scope(|scope| {
-            let parts = (0..rows.read.len()).step_by(share).map(|from| scope.spawn(move || part(from)));
-            let parts: Vec<_> = parts.collect();
+            let threads = (0..rows.read.len()).step_by(share).map(|from| scope.spawn(move || part(from)));
+            let parts: Vec<_> = threads.collect();
             parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
         });
         index.sort();

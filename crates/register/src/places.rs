@@ -128,8 +128,8 @@ pub fn original(root: &Path) -> Result<Option<Original>> {
 fn earlier_homes(root: &Path) -> Result<Vec<PathBuf>> {
     let here = real(root);
     let is_elsewhere = |home: &PathBuf| real(home) != here;
-    let (homes, moved) = (read(&root.join(HOME))?.into_iter(), read(&root.join(MOVED))?.into_iter());
-    let moved: Vec<PathBuf> = moved.filter(is_elsewhere).collect();
+    let (homes, recorded_moves) = (read(&root.join(HOME))?.into_iter(), read(&root.join(MOVED))?.into_iter());
+    let moved: Vec<PathBuf> = recorded_moves.filter(is_elsewhere).collect();
     Ok(match moved.is_empty() {
         // Homes listed after this one belong to its own copies.
         true => homes.take_while(is_elsewhere).collect(),

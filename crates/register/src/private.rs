@@ -278,9 +278,9 @@ impl Vault {
         if let Some((record, _)) = known {
             return Ok(IndexRow { kind, lapses, record: record.clone() });
         }
-        let mut salt = [0; 16];
-        getrandom::fill(&mut salt).map_err(std::io::Error::from).or_say(|| text!("private-no-salt"))?;
-        let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
+        let mut random = [0; 16];
+        getrandom::fill(&mut random).map_err(std::io::Error::from).or_say(|| text!("private-no-salt"))?;
+        let salt = random.iter().map(|byte| format!("{byte:02x}")).collect();
         let sealed = Sealed { salt, until, secret };
         let record = sha256(&sealed.bytes()?);
         self.records.insert(record.clone(), sealed);
@@ -345,12 +345,12 @@ impl Vault {
 
     /// List and text of the lines among an index's records, sorted.
     pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
-        let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
+        let unsorted = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Line { list, line } => Some((list.clone(), line.clone())),
             _ => None,
         });
         // An index is sorted by record names, which are random.
-        let mut lines: Vec<(String, String)> = lines.collect();
+        let mut lines: Vec<(String, String)> = unsorted.collect();
         lines.sort();
         lines
     }

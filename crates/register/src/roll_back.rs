@@ -5,7 +5,7 @@ use super::chain::{CURRENT, line};
 use super::fsx;
 use super::office::Office;
 use super::rolled_back::{
-    RollbackNote, RolledBack, beside, damaged, folder, free_name, kept_name, read_rollbacks, unfinished,
+    RollbackNote, RolledBack, beside, damaged, free_name, kept_name, read_rollbacks, rollback_folder, unfinished,
 };
 use super::run_folder::RunFolder;
 use anyhow::{Result, bail};
@@ -22,7 +22,7 @@ impl Office {
         let note = self.rollback_note(date, author, reason)?;
         // No other run may follow the parent.
         self.clear_cut_off(|_| Ok(false))?;
-        let folder = folder(&self.root);
+        let folder = rollback_folder(&self.root);
         let kept = free_name(&folder, run.name)?;
         fsx::create_folder(&folder)?;
         fsx::replace_file(&beside(&kept), &note.bytes()?)?;
@@ -124,7 +124,7 @@ impl Office {
     /// # Errors
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
-        let folder = folder(&self.root);
+        let folder = rollback_folder(&self.root);
         // The announcement of a rollback in progress is kept.
         fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
         Ok(fsx::make_durable(&folder)?)

@@ -86,7 +86,7 @@ pub(super) fn damaged(rolled_back: &RolledBack) -> Text {
     text!("rollback-note-changed", file = beside(&rolled_back.kept).display().to_string())
 }
 
-pub(super) fn folder(office: &Path) -> PathBuf {
+pub(super) fn rollback_folder(office: &Path) -> PathBuf {
     office.join("runs").join(FOLDER)
 }
 
@@ -100,7 +100,7 @@ pub(super) fn beside(kept: &Path) -> PathBuf {
 
 /// All rollbacks that have notes, in the order of runs.
 pub(super) fn read_rollbacks(office: &Path) -> Result<Vec<RolledBack>> {
-    let folder = folder(office);
+    let folder = rollback_folder(office);
     if !fsx::is_there(&folder)? {
         return Ok(Vec::new());
     }

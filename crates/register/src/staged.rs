@@ -93,8 +93,8 @@ pub fn finish(office: &Path) -> Result<()> {
         return Ok(());
     }
     fsx::sweep(&notes, |_| true)?;
-    let folder = office.join(AT_WORK);
-    if fsx::kind(&folder)?.is_some() {
+    let at_work = office.join(AT_WORK);
+    if fsx::kind(&at_work)?.is_some() {
         fsx::make_durable(&notes)?;
         let (note, ready) = Work::read(office, AT_WORK)?;
         let (of_office, elsewhere): (Vec<Ready>, Vec<Ready>) = ready.into_iter().partition(|ready| ready.was.is_none());
@@ -106,7 +106,7 @@ pub fn finish(office: &Path) -> Result<()> {
             fsx::create_folder_for(&office.join(ELSEWHERE), Readers::Office)?;
             prepare(office, &waiting, &note, &left)?;
         }
-        return Ok(fsx::discard(&folder, "at-work-done")?);
+        return Ok(fsx::discard(&at_work, "at-work-done")?);
     }
     let elsewhere = office.join(ELSEWHERE);
     fsx::sweep(&elsewhere, |_| true)?;
@@ -151,8 +151,8 @@ fn waiting_numbers(office: &Path) -> Result<Vec<String>> {
         return Ok(Vec::new());
     }
     let entries = fsx::list(&folder).or_say(|| cannot_read(&folder))?.into_iter();
-    let names = entries.filter_map(|entry| entry.name().map(str::to_owned));
-    let mut names: Vec<String> = names.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit())).collect();
+    let all_names = entries.filter_map(|entry| entry.name().map(str::to_owned));
+    let mut names: Vec<String> = all_names.filter(|name| name.bytes().all(|byte| byte.is_ascii_digit())).collect();
     names.sort();
     Ok(names)
 }
@@ -285,9 +285,9 @@ impl Work<'_> {
             let folders = ["runs", "runs/rolled-back", "runs/cut-off"].map(|above| format!("{above}/{}", run.run));
             for Staged { file, bytes } in staged.iter().filter(|staged| sha256(&staged.bytes) == run.erased) {
                 let folder = folders.iter().find(|folder| *file == format!("{folder}/{ERASED}"));
-                let Some((folder, Erased(files))) = folder.zip(Erased::read(bytes)) else { continue };
+                let Some((folder, Erased(rewritten))) = folder.zip(Erased::read(bytes)) else { continue };
                 covered.insert(file.clone(), (String::new(), run.erased.clone()));
-                let files = files.into_iter().map(|(name, anew)| (format!("{folder}/{name}"), (anew.was, anew.is)));
+                let files = rewritten.into_iter().map(|(name, anew)| (format!("{folder}/{name}"), (anew.was, anew.is)));
                 covered.extend(files);
             }
         }

@@ -67,8 +67,8 @@ impl State<'_> {
     /// All ratings registered on a day: before its runs and after each. Empty: the needed runs have not been loaded, or the
     /// player was not in the register.
     pub fn ratings_of_day(&self, id: &str, day: NaiveDate) -> Vec<Rating> {
-        let runs = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
-        let runs: Vec<_> = runs.collect();
+        let runs_until = self.history.ratings.iter().filter(|(run, _)| run.date <= day);
+        let runs: Vec<_> = runs_until.collect();
         let first = runs.iter().position(|(run, _)| run.date == day).unwrap_or(runs.len()).saturating_sub(1);
         let person = self.people.record(id);
         let ratings = runs[first..].iter().filter_map(|(_, ratings)| self.rating_in(ratings, id));
@@ -187,9 +187,9 @@ impl Careers {
     /// Merges the careers of one person's records; `id_of` maps a record to the one that counts.
     pub fn group(&mut self, id_of: impl Fn(&str) -> String) {
         for (id, career) in std::mem::take(&mut self.of_person) {
-            let counts = id_of(&id);
-            let is_first = !self.of_person.contains_key(&counts);
-            let sum = self.of_person.entry(counts).or_default();
+            let kept_id = id_of(&id);
+            let is_first = !self.of_person.contains_key(&kept_id);
+            let sum = self.of_person.entry(kept_id).or_default();
             sum.rated_games = match (sum.rated_games, career.rated_games) {
                 (_, games) if is_first => games,
                 (Some(one), Some(other)) => Some(one.saturating_add(other)),

@@ -87,7 +87,7 @@ fn an_office_knows_what_its_newest_run_says() {
     assert_eq!(records.former_names.iter().map(|former| former.name.as_str()).collect::<Vec<_>>(), ["Digter, Anna"]);
     assert_eq!((records.carried_out.contains("aa"), records.carried_out.len()), (true, 1));
     assert_eq!((records.used.contains("bb"), records.used.len()), (true, 1));
-    assert_eq!(office.handled["cc"].report, "a");
+    assert_eq!(office.handled["cc"].id, "a");
     assert_eq!(office.club_name("101"), "Fjordby");
     let lines = office.current().unwrap().decision_lines().unwrap();
     let files: Vec<_> = lines.iter().map(|line| (line.decision.as_str(), line.sha256.as_str())).collect();

@@ -12,11 +12,11 @@ player-unknown--by-decision = { $player }: det er afgjort, at det er { $id }, me
     .help = ret medlemsnummeret i afgørelsen, eller fjern filen
     .outside = { $player }: vi er ved at afklare, hvem det er
     .outside-help = der skal ikke gøres noget
-player-unidentified = { $player }: intet medlemsnummer, FIDE-id eller navn med fødselsdato siger med sikkerhed, hvem i kartoteket det er
-    .meaning = Intet siger med sikkerhed, hvem i kartoteket en dansk spiller er.
+player-unidentified = { $player }: det er ikke sikkert, hvem i kartoteket det er; intet medlemsnummer, FIDE-id eller navn med fødselsdato afgør det
+    .meaning = Det er ikke sikkert, hvem i kartoteket en dansk spiller er.
     .outside = { player-unidentified }
     .outside-help = { -do-who }
-player-unidentified--without-federation = { $player } har intet forbund, og intet medlemsnummer, FIDE-id eller navn med fødselsdato siger med sikkerhed, hvem i kartoteket det er
+player-unidentified--without-federation = { $player } har intet forbund, og det er ikke sikkert, hvem i kartoteket det er; intet medlemsnummer, FIDE-id eller navn med fødselsdato afgør det
     .outside = { player-unidentified--without-federation }
     .outside-help = { -do-who }
 player-unidentified--resembles = { $player } har intet forbund og ligner en i kartoteket
@@ -119,9 +119,9 @@ birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men 
     .outside-help = { -do-right-player }
 -said-fide-id = det FIDE-id, der står her, er ikke kartotekets
 fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, men { $id } har { $registered } i kartoteket
-    .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
+    .help = se efter, om { $id } er den rigtige spiller, og hvilket af de to FIDE-id'er der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
-           *[other] . Er det rigtigt: `{ $command }`
+           *[other] . Er det spilleren: `{ $command }`
         }
     .meaning = Indberetningens FIDE-id for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
     .outside = { -said-fide-id }
@@ -129,7 +129,7 @@ fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, m
 fide-id-differs--of-another = { $player } er { $id } ifølge medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
-           *[other] . Er det rigtigt: `{ $command }`
+           *[other] . Var det { $id }: `{ $command }`
         }
     .outside = { -said-fide-id }
     .outside-help = { -do-right-player }

@@ -12,11 +12,11 @@ player-unknown--by-decision = { $player }: it was decided that this is { $id }, 
     .help = correct the id in the decision, or take its file away
     .outside = { $player }: our office is finding out who this is
     .outside-help = you need not do anything
-player-unidentified = { $player }: no id, FIDE id, or name and birth date says for certain who of the register this is
-    .meaning = Nothing says for certain who of the register a Danish player is.
+player-unidentified = { $player }: it is not certain who in the register this is; no id, FIDE id, or name and birth date settles it
+    .meaning = It is not certain who in the register a Danish player is.
     .outside = { player-unidentified }
     .outside-help = { -do-who }
-player-unidentified--without-federation = { $player } has no federation, and no id, FIDE id, or name and birth date says for certain who of the register this is
+player-unidentified--without-federation = { $player } has no federation, and it is not certain who in the register this is; no id, FIDE id, or name and birth date settles it
     .outside = { player-unidentified--without-federation }
     .outside-help = { -do-who }
 player-unidentified--resembles = { $player } has no federation and resembles somebody of the register
@@ -119,9 +119,9 @@ birth-date-differs = { $player }: the birth date sent in is { $filed }, but { $i
     .outside-help = { -do-right-player }
 -said-fide-id = the FIDE id given here is not the one in the register
 fide-id-differs = { $player }: the FIDE id sent in is { $filed }, but { $id } has { $registered } in the register
-    .help = check that it is the right player, and which number is right; the rating of { $id } was used{ $command ->
+    .help = check whether { $id } is the right player, and which of the two FIDE ids is right; the rating of { $id } was used{ $command ->
             [none] {""}
-           *[other] . If it is right: `{ $command }`
+           *[other] . If it is the player: `{ $command }`
         }
     .meaning = The report's FIDE id for a player is another person's, or differs from the one in the register or in a score.
     .outside = { -said-fide-id }
@@ -129,7 +129,7 @@ fide-id-differs = { $player }: the FIDE id sent in is { $filed }, but { $id } ha
 fide-id-differs--of-another = { $player } is { $id } according to the id, but the FIDE id { $filed } is that of { $another }
     .help = check which of the two played; the rating of { $id } was used{ $command ->
             [none] {""}
-           *[other] . If it is right: `{ $command }`
+           *[other] . If it was { $id }: `{ $command }`
         }
     .outside = { -said-fide-id }
     .outside-help = { -do-right-player }

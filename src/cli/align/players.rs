@@ -73,8 +73,8 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
     let bytes = foreign::read_table(file)?;
-    let text = encoding::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
-    let text = separated::with_plain_ends(&text);
+    let decoded = encoding::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
+    let text = separated::with_plain_ends(&decoded);
     let mut reader = separated::reader(&text);
     let header = reader.headers().or_say(named)?;
     let columns = keys::<PlayerRow>();

@@ -26,22 +26,15 @@ use std::path::Path;
 /// The numbers of 4.5.6, and the months until players leave the list.
 type Numbers<'n> = (&'n AlignmentNumbers, &'n MembershipMonths);
 
+/// Proposes the adjustment of a year from a FIDE list, and decides it if asked to.
 pub fn propose_for_office(
     list: &Path,
     args: &Args,
     common: &Common,
     numbers: Numbers,
 ) -> Result<CommandOutcome, Failure> {
-    let year = args.year;
-    if let Some(day) = args.as_of.filter(|&day| args.apply && !is_adjustment_day(day, year)) {
-        return Err(text!("align-no-day", day, year = year.to_string()).into());
-    }
-    if args.apply && args.as_of.is_none() {
-        return Err(text!("align-day-needed", year = year.to_string()).into());
-    }
-    let today = clock::today();
-    if let Some(day) = args.as_of.filter(|&day| args.apply && day > today) {
-        return Err(text!("align-day-to-come", day, today).into());
+    if args.apply {
+        check_day(args.as_of, args.year)?;
     }
     let (mut office, language, _lock) =
         common.open_to_write((args.apply && !args.dry_run).then_some("align --apply"))?;
@@ -50,8 +43,8 @@ pub fn propose_for_office(
         return Err(text!("align-day-early", day, newest).into());
     }
     // If the year's adjustment is already decided, the ratings shown include it.
-    if let Some(done) = already_decided(&office, year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        output::tell(&done, language);
+    if let Some(decided) = already_decided(&office, args.year).map_err(Failure::Office)?.filter(|_| !args.apply) {
+        output::tell(&decided, language);
     }
     let linked = linked_ids(&office.people);
     let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
@@ -61,9 +54,9 @@ pub fn propose_for_office(
             return Ok(CommandOutcome::HeldBack);
         }
     };
-    let (proposal, diagnostics) = of_office(&office, &listed, args, numbers)?;
+    let (proposed, diagnostics) = propose_from_list(&office, &listed, args, numbers)?;
     let sources = fide_list::sources(&listed);
-    let Some(proposal) = proposal else {
+    let Some(proposal) = proposed else {
         print_found(&diagnostics, &sources, args.format, language)?;
         return Ok(CommandOutcome::HeldBack);
     };
@@ -87,6 +80,22 @@ pub fn propose_for_office(
     Ok(CommandOutcome::Done)
 }
 
+/// Checks the day on which an adjustment is to be decided.
+///
+/// # Errors
+/// There is none, it is no day of adjustment, or it is still to come.
+fn check_day(as_of: Option<NaiveDate>, year: i32) -> Result<(), Failure> {
+    let day = as_of.ok_or_else(|| text!("align-day-needed", year = year.to_string()))?;
+    if !is_adjustment_day(day, year) {
+        return Err(text!("align-no-day", day, year = year.to_string()).into());
+    }
+    let today = clock::today();
+    if day > today {
+        return Err(text!("align-day-to-come", day, today).into());
+    }
+    Ok(())
+}
+
 /// Prints how many players would be adjusted, and writes nothing.
 fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
     let count = proposal.steps().count();
@@ -101,8 +110,8 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -
 
 /// Tells the user that no player needs an adjustment: the list asks for none, or the adjustment of the year is decided already.
 fn no_adjustment(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
-    let done = already_decided(office, proposal.year).map_err(Failure::Office)?;
-    output::tell(&done.unwrap_or_else(|| text!("align-nobody")), language);
+    let decided = already_decided(office, proposal.year).map_err(Failure::Office)?;
+    output::tell(&decided.unwrap_or_else(|| text!("align-nobody")), language);
     Ok(CommandOutcome::Done)
 }
 
@@ -118,8 +127,8 @@ fn apply(
         return no_adjustment(office, proposal, language);
     }
     let what = decide(office, proposal).map_err(Failure::Office)??;
-    let usual = || text!("align-reason", day = proposal.list_date).say(language);
-    let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual), proposal.adjusted_on);
+    let usual_reason = || text!("align-reason", day = proposal.list_date).say(language);
+    let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual_reason), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
     output::tell(&text!("decided", file = file.display().to_string()), language);
     let summary = run::of_decisions(office, proposal.adjusted_on, language)?;
@@ -131,7 +140,8 @@ fn apply(
     Ok(CommandOutcome::Done)
 }
 
-fn of_office(
+/// The proposal from a list, and what was found about the list. `None`: a finding holds it back.
+fn propose_from_list(
     office: &Office,
     listed: &Listed,
     args: &Args,
@@ -140,9 +150,9 @@ fn of_office(
     let newest = office.current().ok_or_else(|| text!("no-register-yet"))?.name.date;
     let as_of = args.as_of.unwrap_or(newest);
     let no_such_year = || text!("no-such-year", year = args.year.to_string());
-    let june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
+    let first_of_june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
     let conversions = office.conversions(as_of).map_err(Failure::Office)?;
-    let june = June::read(&office.chain, june, as_of, conversions).map_err(Failure::Office)?;
+    let june = June::read(&office.chain, first_of_june, as_of, conversions).map_err(Failure::Office)?;
     let register = office.state(&june.history, as_of);
     let question = AlignmentQuestion {
         year: args.year,
@@ -202,11 +212,10 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         return out;
     }
     let name = heading("name", language);
-    let [june, now, step_name, new] =
+    let [in_june, present, change, adjusted] =
         [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")]
             .map(|text| text.say(language));
-    let header = ["id", &name, "Elo", &june, &now, &step_name, &new];
-    let mut table = table::new(header);
+    let mut table = table::new(["id", &name, "Elo", &in_june, &present, &change, &adjusted]);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
         let (elo, june) = (member.elo.to_string(), member.june.to_string());

@@ -33,12 +33,12 @@ pub fn run(args: &Args, common: &Common, program: Command) -> Result<CommandOutc
     let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
     let Some(record_kind) = record_kind(program, before) else { return Ok(CommandOutcome::Done) };
     let folder = office_named(before).unwrap_or_else(|| common.office_folder());
-    let Ok(candidates) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
+    let Ok(completions) = candidates(folder, record_kind, typed) else { return Ok(CommandOutcome::Done) };
     let line = |(id, description): &(String, String)| {
-        let [id, description] = [id, description].map(|text| visible(text, &[]).replace('\t', " "));
-        format!("{id}\t{description}\n")
+        let [first, second] = [id, description].map(|text| visible(text, &[]).replace('\t', " "));
+        format!("{first}\t{second}\n")
     };
-    output::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
+    output::print(&completions.iter().take(MOST).map(line).collect::<String>())?;
     Ok(CommandOutcome::Done)
 }
 
@@ -103,7 +103,7 @@ fn office_named(words: &[String]) -> Option<PathBuf> {
 
 /// Matching ids, each with a text that distinguishes it.
 fn candidates(folder: PathBuf, record_kind: RecordKind, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
-    let office = || -> anyhow::Result<Office> {
+    let open_office = || -> anyhow::Result<Office> {
         let (settings, bytes) = Office::settings(&folder)?;
         find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())
     };
@@ -112,26 +112,26 @@ fn candidates(folder: PathBuf, record_kind: RecordKind, typed: &str) -> anyhow::
             schema::names().filter(|name| name.starts_with(typed)).map(|name| (name, String::new())).collect()
         }
         RecordKind::Report => {
-            let office = office()?;
+            let office = open_office()?;
             let in_force = office
                 .handled
                 .values()
                 .filter(|handled| handled.status.is_in_force())
-                .map(|handled| handled.report.as_str());
+                .map(|handled| handled.id.as_str());
             let waiting = kartotek_office::questions::report::waiting_ids(&office)?;
-            let ids: BTreeSet<&str> = in_force.chain(waiting.iter().map(String::as_str)).collect();
-            let ids = ids.into_iter().filter(|id| id.contains(typed));
+            let all_ids: BTreeSet<&str> = in_force.chain(waiting.iter().map(String::as_str)).collect();
+            let ids = all_ids.into_iter().filter(|id| id.contains(typed));
             ids.map(|id| (id.to_owned(), String::new())).collect()
         }
         RecordKind::Club => {
-            let office = office()?;
+            let office = open_office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()])).clubs;
             let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|club| club.id == id);
             let clubs = office.clubs.iter().filter(|club| is_own(&club.id));
             clubs.map(|club| (club.id.clone(), club.name.clone())).collect()
         }
         RecordKind::Player => {
-            let office = office()?;
+            let office = open_office()?;
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
             let people = found.people.iter().filter(|_| found.fits_all_words).map(|person| person.person);
             let description = |person: &kartotek_law::vocabulary::Person| {

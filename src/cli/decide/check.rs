@@ -37,9 +37,9 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     if !what.about().is_of_rated {
         return check_ruling(&office, what, report, day, awaited, language);
     }
-    let found = exists::look_up_rated(&office, report);
+    let lookup = exists::look_up_rated(&office, report);
     if awaited == Awaited::Yes {
-        let note = match found {
+        let note = match lookup {
             ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
@@ -47,13 +47,13 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
-    let found = match what {
+    let subject = match what {
         DecisionKind::Correction(_) if next_register(&office, day)?.annulled.iter().any(|id| id == report) => {
             ReportLookup::Annulled
         }
-        _ => found,
+        _ => lookup,
     };
-    let objection = match (found, what) {
+    let objection = match (subject, what) {
         (ReportLookup::Annulled, _) => Some(text!("decide-annulled", report)),
         (ReportLookup::Unknown(alike), _) => Some(match any_of(&alike) {
             None => text!("decide-not-rated", report),
@@ -77,8 +77,8 @@ fn check_ruling(
     let found = exists::of_ruling(office, what, report).map_err(Failure::Office)?;
     let is_refusal = matches!(what, DecisionKind::Refuse(_));
     if is_refusal && found == ReportLookup::InForce {
-        let other = exists::waiting_file(office, report).map_err(Failure::Office)?;
-        let other = other.map_or_else(|| "none".to_owned(), |id| quoted(&id));
+        let waiting = exists::waiting_file(office, report).map_err(Failure::Office)?;
+        let other = waiting.map_or_else(|| "none".to_owned(), |id| quoted(&id));
         return Err(text!("decide-refused-already", report = quoted(report), other).into());
     }
     let is_correction =

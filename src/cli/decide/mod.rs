@@ -61,33 +61,41 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if let Some(objection) = what.objection() {
         return Err(objection.into());
     }
-    if let DecisionKind::Confirmed(row) = &what
-        && row.other.is_none()
-        && [&codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE]
-            .iter()
-            .any(|code| code.name == row.code)
-    {
+    if confirms_games_without_report(&what) {
         return Err(text!("confirmed-beside").into());
     }
     if let DecisionKind::Distinct(row) = &what {
         check_merge(&what, [&row.player, &row.other].map(String::as_str), signed.day(), common)?;
     }
-    if what.start_number().is_some() {
-        let (office, _) = common.open(None)?;
-        let said = exists::filed_players(&office, [&what].into_iter()).map_err(Failure::Office)?;
-        said.into_iter().flatten().for_each(|said| what.set_said(said));
-    }
-    if let DecisionKind::Approve(row) = &mut what
-        && row.what == ApprovalRow::TimeControl
-    {
-        let (office, _) = common.open(None)?;
-        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
-    }
+    add_facts_of_report(&mut what, common)?;
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
     let warning = changing_id_warning(&what, common)?.filter(|_| matches!(signed.format, TextFormat::Text));
     let outcome = signed.write(common, what, &about)?;
     warning.into_iter().for_each(|warning| output::print_to_stderr(&warning));
     Ok(outcome)
+}
+
+/// Whether the decision confirms games that two reports have, without naming the other report.
+fn confirms_games_without_report(what: &DecisionKind) -> bool {
+    let codes_of_two_reports = [&codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE];
+    matches!(what, DecisionKind::Confirmed(row)
+        if row.other.is_none() && codes_of_two_reports.iter().any(|code| code.name == row.code))
+}
+
+/// Adds to a ruling what its report says about it: the player of a start number, the time control that is approved.
+fn add_facts_of_report(what: &mut DecisionKind, common: &Common) -> Result<(), Failure> {
+    if what.start_number().is_some() {
+        let (office, _) = common.open(None)?;
+        let players = exists::filed_players(&office, [&*what].into_iter()).map_err(Failure::Office)?;
+        players.into_iter().flatten().for_each(|player| what.set_said(player));
+    }
+    if let DecisionKind::Approve(row) = what
+        && row.what == ApprovalRow::TimeControl
+    {
+        let (office, _) = common.open(None)?;
+        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
+    }
+    Ok(())
 }
 
 /// Warns that the ruling will no longer apply once its report is corrected, if a correction changes the report's id.
@@ -163,12 +171,12 @@ fn facts() -> [PossibleValue; 6] {
 }
 
 fn keep_fact(args: FideKeptArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let FideKeptArgs { player, what, signed } = args;
+    let FideKeptArgs { player, what: fact, signed } = args;
     let (office, _) = common.open(None)?;
     let register = next_register(&office, signed.day())?;
     // The id of a merged record means the record that was kept.
     let id = named::person_of_id(&register.people, &register.clubs, &player)?.id.clone();
-    let row = fide_kept(&office, signed.day(), &id, what)??;
+    let row = fide_kept(&office, signed.day(), &id, fact)??;
     let what = DecisionKind::FideKept(row);
     check(&what, signed.day(), Awaited::No, common)?;
     signed.write(common, what, &id)

@@ -106,8 +106,8 @@ impl FileArgs {
     }
 
     pub fn run(self, common: &Common) -> Result<CommandOutcome, Failure> {
-        let Some(path) = &self.file else { return Err(text!("decide-file-needs").into()) };
-        let path = &common.in_inbox(path.clone());
+        let Some(typed_path) = &self.file else { return Err(text!("decide-file-needs").into()) };
+        let path = &common.in_inbox(typed_path.clone());
         let (office, language) = common.open_or_founding(None)?;
         let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
         let there: Vec<&decision::Decision> = folder.decisions_in_force(NaiveDate::MAX).collect();
@@ -143,9 +143,9 @@ impl FileArgs {
             let reason = text!("answers-reason", file = name.as_str()).say(language);
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
-            let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
+            let read_answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
-            let mut answers = answers.map_err(unread)?.ok_or_else(not_ours)?;
+            let mut answers = read_answers.map_err(unread)?.ok_or_else(not_ours)?;
             add_questions(&mut answers, &signature, language);
             if answers.decisions.is_empty() && answers.objections.is_empty() {
                 return Err(text!("answers-none").into());
@@ -246,10 +246,10 @@ fn letters(questions: &[Question], language: Language) -> String {
 fn with_report_data(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
     let contents: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::contents).collect();
-    let said = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
+    let filed_players = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
-        decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
+        decisions.iter_mut().zip(filed_players).zip(answers.places.iter().zip(&answers.asked))
     {
         let (no, noted) = match (&mut decision.identity, &mut decision.asked) {
             (Some(identity), _) => (Some(identity.no), &mut identity.said),
@@ -340,32 +340,33 @@ fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision])
         Some(place) => text!("answers-row", place = place.address(), why),
         None => why,
     };
-    let of_reports = rulings.iter().zip(found).map(objection).zip(&at).flat_map(|(why, &at)| {
+    let ruling_objections = rulings.iter().zip(found).map(objection).zip(&at).flat_map(|(why, &at)| {
         let decision = &decided.decisions[at];
         let entering = entering_objections(office, &decision.what, decision.date, decided.places.get(at));
         why.map(|why| placed((at, why))).into_iter().chain(entering)
     });
-    let of_reports: Vec<Text> = of_reports.collect();
-    let of_people = pending::objections(office, &decided.decisions)?;
-    let aliases = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
+    let of_reports: Vec<Text> = ruling_objections.collect();
+    let person_findings = pending::objections(office, &decided.decisions)?;
+    let alias_rows = decided.decisions.iter().enumerate().filter_map(|(at, decision)| match &decision.what {
         DecisionKind::Alias(alias) => Some((at, decision.date, alias)),
         _ => None,
     });
-    let aliases: Vec<_> = aliases.collect();
+    let aliases: Vec<_> = alias_rows.collect();
     let next_register =
         aliases.iter().map(|(_, day, _)| *day).max().map(|day| pending::next_register(office, day)).transpose()?;
     let fits_another = |(at, _, alias)| Some((at, no_effect::fits_another(next_register.as_ref()?, alias)?));
     let of_names: Vec<Text> = aliases.into_iter().filter_map(fits_another).map(placed).collect();
-    let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
+    let of_people =
+        person_findings.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
     Ok(of_reports.into_iter().chain(of_names).chain(of_people).collect())
 }
 
 /// Copies the decisions into their folder, under a name that shows their origin.
 fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Failure> {
     let folder = office.root.join("decisions");
-    let name = base_name(from);
+    let source_name = base_name(from);
     let plain: String =
-        stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
+        stem(&source_name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);

@@ -216,8 +216,8 @@ pub struct OfficialArgs {
 }
 
 pub fn official(args: OfficialArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let OfficialArgs { player, licence, from, to, signed } = args;
-    let (about, from, to) = (player.clone(), from.map(Day), to.map(Day));
+    let OfficialArgs { player, licence, from: first_day, to: last_day, signed } = args;
+    let (about, from, to) = (player.clone(), first_day.map(Day), last_day.map(Day));
     let what = DecisionKind::Official(OfficialRow { player, licence, from, to });
     if let Some(objection) = what.objection() {
         return Err(objection.into());

@@ -37,25 +37,25 @@ struct ChangeJson<'c> {
 
 pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> Result<CommandOutcome, Failure> {
     let (mut office, language) = common.open(None)?;
-    let mut changes = preview(&office, signing.day(), &what)?;
+    let mut all_changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
     let of_file = match &what {
         DecisionKind::Correction(_) => Some(correction_impact(&mut office, signing, &what, language)?),
         _ => None,
     };
-    changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
+    all_changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
     let json = || {
         let decision = what.content().unwrap_or_default();
         let head = Head::of(&signing.signed, what.kind(), None);
-        let counts = count_changes(&changes).into_iter().collect();
+        let counts = count_changes(&all_changes).into_iter().collect();
         let as_json = |change| ChangeJson { change, said: change.said.say(language) };
-        json::pretty(&PreviewJson { head, decision, counts, changes: changes.iter().map(as_json).collect() })
+        json::pretty(&PreviewJson { head, decision, counts, changes: all_changes.iter().map(as_json).collect() })
     };
     let words = || {
         let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
         let changes = match &of_file {
             Some(found) => impact_text(found, language),
-            None => change_lines(&changes, language),
+            None => change_lines(&all_changes, language),
         };
         format!("{said}\n{changes}{}\n", text!("preview-not-written").say(language))
     };

@@ -77,7 +77,7 @@ struct ListedJson {
 
 pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
     let mut rows = answer.rows.iter();
-    let reports = answer.files.iter().map(|file| {
+    let files = answer.files.iter().map(|file| {
         let examined = file.report.as_ref().map(|(_, examined)| examined);
         let of_report = if examined.is_some() { rows.next() } else { None };
         let players = examined.into_iter().flat_map(|examined| &examined.tournament.players);
@@ -97,7 +97,7 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
             diagnostics: &file.diagnostics,
         }
     });
-    let reports = reports.collect();
+    let reports = files.collect();
     json::line_in(language, &AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
 }
 

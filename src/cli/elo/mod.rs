@@ -103,9 +103,10 @@ fn read_list<'r>(
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {
     let mut diagnostics = reading.diagnostics.clone();
-    let report = reading.report.as_ref();
-    let report = report.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
-    let report = report.map(|report| {
+    let filed_report = reading.report.as_ref();
+    let rated_report =
+        filed_report.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
+    let report = rated_report.map(|report| {
         let examined = Examined::new(book, report.tournament.clone());
         (report, examined)
     });
@@ -118,11 +119,11 @@ fn answer(mut files: Vec<File>) -> Answer {
     let reports: Vec<(&Examined, bool)> = of_reports.map(|(file, examined)| (examined, file.is_accepted())).collect();
     let rows = rating::rows(&reports);
     let lists = rating::lists(&reports);
-    let mut of_report = rows.iter();
+    let mut rows_by_report = rows.iter();
     for file in &mut files {
         if let Some((report, examined)) = &file.report {
-            let rows = of_report.next().map_or(&[][..], Vec::as_slice);
-            file.diagnostics.extend(fide_today::diagnostics(report, examined, rows));
+            let report_rows = rows_by_report.next().map_or(&[][..], Vec::as_slice);
+            file.diagnostics.extend(fide_today::diagnostics(report, examined, report_rows));
         }
         file.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }

@@ -154,8 +154,8 @@ fn names(answer: &Answer) -> HashMap<u64, String> {
 fn list_text(list: &PeriodList, names: &HashMap<u64, String>, language: Language) -> String {
     let first = text!("elo-expected", list = list.list.format("%Y-%m").to_string(), kind = list.kind.word());
     let [ro, k, n] = ["Ro", "K", "n"].map(Text::from);
-    let change = text!("elo-sum-of-changes");
-    let headings = [text!("elo-id"), text!("elo-player-name"), ro, k, n, change, text!("elo-new")];
+    let change_heading = text!("elo-sum-of-changes");
+    let headings = [text!("elo-id"), text!("elo-player-name"), ro, k, n, change_heading, text!("elo-new")];
     let mut table = table::new(headings.map(|heading| heading.say(language)));
     for player in &list.players {
         let name = names.get(&player.fide_id).cloned().unwrap_or_default();

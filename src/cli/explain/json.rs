@@ -160,16 +160,16 @@ pub fn json(
         history: history(office, other),
         changes: changes(office, other),
     });
-    let booking = explained.iter().find(|explained| explained.entry.event == Event::Rated);
-    let printing = booking.map_or_else(printing::in_force, Explained::printing);
-    let booking = booking.and_then(|explained| explained.past.as_ref());
+    let rated_entry = explained.iter().find(|explained| explained.entry.event == Event::Rated);
+    let printing = rated_entry.map_or_else(printing::in_force, Explained::printing);
+    let booking = rated_entry.and_then(|explained| explained.past.as_ref());
     let of_booking: Vec<ExplanationStep> =
         booking.map(|recomputed| steps(&recomputed.rated_again, recomputed.player)).unwrap_or_default();
     let corrections: Vec<(&Explained, Correction, Vec<ExplanationStep>)> = (explained.iter())
         .filter_map(|explained| Some((explained, explained.correction?, explained.steps())))
         .collect();
-    let rules = booking.or(explained.first().and_then(|explained| explained.past.as_ref()));
-    let rules = rules.map(|past| &past.rated_again.report.rules.constants);
+    let latest = booking.or(explained.first().and_then(|explained| explained.past.as_ref()));
+    let rules = latest.map(|past| &past.rated_again.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
         name: &person.name,

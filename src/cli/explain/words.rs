@@ -91,8 +91,8 @@ fn history(out: &mut String, office: &Office, story: &RecordHistory, language: L
             tell(out, change);
         }
         let date = office.chain[entry.run].name.date;
-        let what = event(entry, decision.as_ref().map(|decision| &decision.what));
-        let what = what.map_or_else(String::new, |event| format!(" ({})", say(event)));
+        let event_text = event(entry, decision.as_ref().map(|decision| &decision.what));
+        let what = event_text.map_or_else(String::new, |event| format!(" ({})", say(event)));
         let (before, after) = (or_dash(entry.before), or_dash(entry.after));
         let _ = writeln!(out, "  {date}  {before:>4} → {after:<4}  {}{what}", entry.report);
         if let Some(decision) = decision {

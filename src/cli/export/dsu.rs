@@ -34,11 +34,11 @@ enum LayoutArg {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open(None)?;
-    let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
-    let run = run.ok_or_else(|| text!("export-no-register"))?;
+    let newest = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
+    let run = newest.ok_or_else(|| text!("export-no-register"))?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;
-    let clubs = run.clubs().map_err(Failure::Office)?;
-    let clubs: HashMap<String, String> = clubs.into_iter().map(|club| (club.id, club.name)).collect();
+    let all_clubs = run.clubs().map_err(Failure::Office)?;
+    let clubs: HashMap<String, String> = all_clubs.into_iter().map(|club| (club.id, club.name)).collect();
     let as_of = args.as_of.unwrap_or(run.name.date);
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let members =

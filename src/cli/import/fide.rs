@@ -50,34 +50,29 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         }
         None => None,
     };
-    match args.format {
-        TextFormat::Text => {
-            output::print_diagnostics(&found, &sources, language, "");
-            if listed.is_some() {
-                let words = in_words(&import, &register.people, language);
-                let compared =
-                    compared.as_ref().map_or_else(String::new, |compared| compared_in_words(compared, language));
-                output::print_words(&(words + &compared))?;
-            }
-        }
-        TextFormat::Json => {
-            output::print(&json((&import, compared.as_ref()), &register.people, &found, language)?)?;
-        }
-    }
+    print(&import, compared.as_ref(), &register.people, (&found, &sources), args.format, language)?;
     let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
     write_ids(args.ids.as_deref(), &import.candidates, language)?;
-    let kind = Some(listed.kind()).filter(|kind| *kind != ListKind::Standard);
-    let contradictions = if kind.is_none() { found::contradictions(&import, &listed.players) } else { Vec::new() };
-    let question_count = contradictions.len();
+    let contradictions = match listed.kind() {
+        ListKind::Standard => found::contradictions(&import, &listed.players),
+        ListKind::Rapid | ListKind::Blitz => Vec::new(),
+    };
     let is_of_new_month = register.records.fide.are_kept() && listed.month() > newest(&register.records, listed.kind());
-    let is_news = !import.updates.is_empty() || question_count > 0 || is_of_new_month;
-    let is_news = is_news || found::has_contradictions(&decisions, day);
-    if !is_news || args.dry_run {
+    let has_news = !import.updates.is_empty()
+        || !contradictions.is_empty()
+        || is_of_new_month
+        || found::has_contradictions(&decisions, day);
+    if !has_news || args.dry_run {
         return Ok(CommandOutcome::Done);
     }
-    let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
-    let (list, month) = (listed.sha256.clone(), listed.month().map(Day));
-    let row = FideListRow { list, month, kind, players, found: contradictions };
+    let question_count = contradictions.len();
+    let row = FideListRow {
+        list: listed.sha256.clone(),
+        month: listed.month().map(Day),
+        kind: Some(listed.kind()).filter(|kind| *kind != ListKind::Standard),
+        players: import.updates.iter().filter_map(|update| entry(update, &register.people)).collect(),
+        found: contradictions,
+    };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = args.signed.clone().file(&office.root, DecisionKind::FideList(row), &about)?;
     output::tell(&text!("decided-for-next-run", file = file.display().to_string()), language);
@@ -85,6 +80,26 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         output::tell(&text!("fide-asked", count = question_count), language);
     }
     Ok(CommandOutcome::Done)
+}
+
+/// Prints what the list changes; of a list that is held back, as text only the findings.
+fn print(
+    import: &FideImport,
+    compared: Option<&Compared>,
+    people: &People,
+    (found, sources): (&[Diagnostic], &Sources),
+    format: TextFormat,
+    language: Language,
+) -> Result<(), Failure> {
+    if format == TextFormat::Json {
+        return output::print(&json((import, compared), people, found, language)?);
+    }
+    output::print_diagnostics(found, sources, language, "");
+    if any_holds_back(found) {
+        return Ok(());
+    }
+    let comparison = compared.map_or_else(String::new, |compared| compared_in_words(compared, language));
+    output::print_words(&(in_words(import, people, language) + &comparison))
 }
 
 /// A list, and the findings about it.
@@ -96,6 +111,7 @@ struct Read {
     sources: Sources,
 }
 
+/// Reads a list. A list without a date gets the month of `--list-date`.
 fn read(
     list: &Path,
     args: &Args,
@@ -123,37 +139,41 @@ fn entry(update: &FideUpdate, people: &People) -> Option<FideEntryRow> {
     let person = people.by_id(&update.id)?;
     let rating = update.fide_rating.map_or(person.fide_rating, |(_, to)| to);
     let title = update.fide_title.as_ref().map_or(&person.fide_title, |(_, to)| to);
-    let of = |kind| update.kinds.iter().find(|of_kind| of_kind.kind == kind).map(|of_kind| of_kind.to);
+    let new_numbers = |kind| update.kinds.iter().find(|changed| changed.kind == kind).map(|changed| changed.to);
+    let standard = new_numbers(ListKind::Standard);
     Some(FideEntryRow {
         id: person.id.clone(),
         fide_id: person.fide_id.clone(),
         rating: rating.map(|rating| rating.0),
         title: title.clone(),
-        k: of(ListKind::Standard).and_then(|of_list| of_list.k),
-        games: of(ListKind::Standard).and_then(|of_list| of_list.games),
-        rapid: of(ListKind::Rapid).map(kind_row),
-        blitz: of(ListKind::Blitz).map(kind_row),
+        k: standard.and_then(|numbers| numbers.k),
+        games: standard.and_then(|numbers| numbers.games),
+        rapid: new_numbers(ListKind::Rapid).map(kind_row),
+        blitz: new_numbers(ListKind::Blitz).map(kind_row),
     })
 }
 
-fn kind_row(of_list: KindNumbers) -> FideKindRow {
-    FideKindRow { rating: of_list.rating.map(|rating| rating.0), k: of_list.k, games: of_list.games }
+fn kind_row(numbers: KindNumbers) -> FideKindRow {
+    FideKindRow { rating: numbers.rating.map(|rating| rating.0), k: numbers.k, games: numbers.games }
 }
 
 /// Changed numbers of the kinds of chess; the standard rating is reported separately.
 fn kinds_in_words(update: &FideUpdate) -> Vec<Text> {
     let mut texts = Vec::new();
-    for KindUpdate { kind, from, to } in update.kinds.iter().copied() {
+    for KindUpdate { kind, from, to: now } in update.kinds.iter().copied() {
         // A number that no earlier list had has not changed.
-        let Some(was) = from else { continue };
-        let (from, now) = (or_dash(was.rating), or_dash(to.rating));
-        texts.extend(match kind {
-            ListKind::Rapid if from != now => Some(text!("change-elo-rapid", from, to = now)),
-            ListKind::Blitz if from != now => Some(text!("change-elo-blitz", from, to = now)),
-            ListKind::Standard | ListKind::Rapid | ListKind::Blitz => None,
-        });
-        let (from, to) = (or_dash(was.k), or_dash(to.k));
-        texts.extend((kind == ListKind::Standard && from != to).then(|| text!("change-k", from, to)));
+        let Some(before) = from else { continue };
+        let (from, to) = match kind {
+            ListKind::Standard => (or_dash(before.k), or_dash(now.k)),
+            ListKind::Rapid | ListKind::Blitz => (or_dash(before.rating), or_dash(now.rating)),
+        };
+        if from != to {
+            texts.push(match kind {
+                ListKind::Standard => text!("change-k", from, to),
+                ListKind::Rapid => text!("change-elo-rapid", from, to),
+                ListKind::Blitz => text!("change-elo-blitz", from, to),
+            });
+        }
     }
     texts
 }

@@ -72,12 +72,16 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let list = sha256(&file.bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
-    let left = import.missing.iter().map(|id| {
+    let resignations = import.missing.iter().map(|id| {
         let resigned = Some(Day(day));
         PersonChange { id: id.clone(), resigned, ..PersonChange::default() }
     });
-    let left =
-        MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
+    let left = MembersRow {
+        list: list.clone(),
+        federation: federation.clone(),
+        new: Vec::new(),
+        changed: resignations.collect(),
+    };
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     // A file with only a part of the members would make the others resign.
     if args.resignations && import.members >= MANY && import.missing.len() * 2 > import.members {

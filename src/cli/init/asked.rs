@@ -70,8 +70,8 @@ fn answer(
         if read == 0 {
             return Err(text!("init-not-asked").into());
         }
-        let typed = line.trim();
-        let typed = if typed.is_empty() { default } else { typed };
+        let words = line.trim();
+        let typed = if words.is_empty() { default } else { words };
         if is_valid(typed) {
             return Ok(typed.to_owned());
         }

@@ -158,9 +158,10 @@ fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language
             lists.put(translated);
         }
     }
-    let clubs = lists.tables.iter().find(|(table, _)| table == CLUBS.0);
-    let clubs = clubs.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
-    let translated = members.translated(Membership { clubs: clubs.as_deref(), home, day: clock::today() });
+    let club_table = lists.tables.iter().find(|(table, _)| table == CLUBS.0);
+    let read_clubs =
+        club_table.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
+    let translated = members.translated(Membership { clubs: read_clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
     output::tell(&text!("init-translated", file, names, clubs), language);
     spreadsheet.unread().iter().for_each(|text| output::tell(text, language));
@@ -249,7 +250,7 @@ pub fn faults(Lists { tables, source_names }: &Lists, settings: &Settings) -> Re
     let day: NaiveDate = clock::today();
     let rules = settings.rule_book().map_err(Failure::Use)?;
     let lowest = rules.in_force_on(settings.founded.unwrap_or(day)).constants.lowest_rating();
-    let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
-    let sanctions = sanctions.first().map(|(_, bytes)| bytes.as_slice());
+    let (sanction_tables, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
+    let sanctions = sanction_tables.first().map(|(_, bytes)| bytes.as_slice());
     Ok(founding::faults(&others, sanctions, (day, lowest), &settings.federation, source_names))
 }

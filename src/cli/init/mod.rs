@@ -76,9 +76,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if let Some(why) = founding::federation_fault(&args.federation, false) {
         return Err(why.into());
     }
-    let settings = root.join("kartotek.toml");
-    if settings.exists() {
-        return Err(text!("init-exists", file = settings.display().to_string()).into());
+    let settings_path = root.join("kartotek.toml");
+    if settings_path.exists() {
+        return Err(text!("init-exists", file = settings_path.display().to_string()).into());
     }
     let language = typed.unwrap_or_default();
     let default_language = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
@@ -124,12 +124,13 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(CommandOutcome::Done)
 }
 
+/// The settings file of the new office.
 fn settings_text(args: &Args, language: Language) -> String {
-    let founded = args.founded.map_or_else(|| "# founded = 2025-12-31".to_owned(), |day| format!("founded = {day}"));
-    let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
+    let quoted = |text: &str| Value::Lines(toml::Value::String(text.to_owned()).to_string());
     let (federation, name) = (quoted(&args.federation), quoted(args.name.as_deref().unwrap_or_default()));
-    let lines = |text: String| Value::Lines(text);
-    let (federation, name, founded) = (lines(federation), lines(name), lines(founded));
+    let founded_line =
+        args.founded.map_or_else(|| "# founded = 2025-12-31".to_owned(), |day| format!("founded = {day}"));
+    let founded = Value::Lines(founded_line);
     text!("init-settings", language = language.code(), federation, name, founded).say(language) + "\n"
 }
 
@@ -162,6 +163,7 @@ fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Resu
     Err(text!("init-faults", count = faults.len(), lines).into())
 }
 
+/// Makes the folders and files of the office.
 fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::Result<()> {
     fsx::create_folder(root)?;
     fsx::create_folder(&root.join("inbox"))?;
@@ -195,6 +197,7 @@ enum FoundedJson {
     Tables { clubs: usize, players: usize },
 }
 
+/// Says what was made, or in a dry run would be.
 fn tell(
     args: &Args,
     root: &Path,
@@ -203,15 +206,15 @@ fn tell(
     language: Language,
 ) -> Result<(), Failure> {
     let folder = root.display().to_string();
-    let lines = |name: &str| {
+    let count_rows = |name: &str| {
         let table = tables.iter().find(|(key, _)| key == name);
         table.map_or(0, |(_, bytes)| csv::Reader::from_reader(bytes.as_slice()).records().count())
     };
-    let (players, clubs) = (lines("players.csv"), lines("clubs.csv"));
+    let (players, clubs) = (count_rows("players.csv"), count_rows("clubs.csv"));
     let answer = match (args.format, founded) {
-        (TextFormat::Json, founded) => {
-            let of_tables = || (!tables.is_empty()).then_some(FoundedJson::Tables { clubs, players });
-            let founded = founded.map(FoundedJson::Members).or_else(of_tables);
+        (TextFormat::Json, members) => {
+            let by_tables = || (!tables.is_empty()).then_some(FoundedJson::Tables { clubs, players });
+            let founded = members.map(FoundedJson::Members).or_else(by_tables);
             json::pretty(&MadeJson { founded, office: folder })?.trim_end().to_owned()
         }
         (TextFormat::Text, Some(_)) if args.dry_run => text!("init-would-members", folder).say(language),

@@ -55,8 +55,8 @@ fn document(record: &ClubRecord) -> Document {
         true => text!("club-page-unfounded", district, members),
         false => text!("club-page-lead", district, members, as_of = &record.as_of),
     };
-    let sections = [former_names(record), members_of(record), tournaments(record)];
-    let sections = sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
+    let all_sections = [former_names(record), members_of(record), tournaments(record)];
+    let sections = all_sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
     Document { title, lead: vec![lead], sections, foot: Vec::new() }
 }
 
@@ -88,10 +88,10 @@ fn tournaments(record: &ClubRecord) -> Section {
     let mut section = Section::new(text!("club-section-tournaments"), columns);
     section.columns.push(text!("club-reports"));
     for announced in &record.tournaments {
-        let reports = announced.reports.iter().map(|report| Text::from(report.as_str())).collect();
+        let report_ids = announced.reports.iter().map(|report| Text::from(report.as_str())).collect();
         let reports = match announced.reports.is_empty() {
             true => text!("club-no-report"),
-            false => text!("look-value", value = Value::Each(reports)),
+            false => text!("look-value", value = Value::Each(report_ids)),
         };
         let cells = [&announced.start, &announced.end, &announced.tournament, &announced.name]
             .map(|cell| Text::from(cell.as_str()));

@@ -49,13 +49,13 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
-    let found = find::find(&register, &words);
+    let results = find::find(&register, &words);
     match args.format {
         TextFormat::Json => {
-            let found = FoundJson::of(&office, &found, args.limit);
+            let found = FoundJson::of(&office, &results, args.limit);
             output::print(&json::pretty(&found)?)?;
         }
-        TextFormat::Text => print_found(&office, &found, args.limit, language)?,
+        TextFormat::Text => print_found(&office, &results, args.limit, language)?,
     }
     Ok(CommandOutcome::Done)
 }
@@ -98,16 +98,17 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     let records = office.records.by_person(office.people.merges());
     // The columns of Elo are left out if they are empty.
     let has_elo = shown.iter().any(|found| records.fide.elo_of(found.person).iter().any(Option::is_some));
-    let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
-    let columns = columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
+    let fixed_columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
+    let columns = fixed_columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
     let headings = columns.map(|column| heading(column, language));
     let mut table = table::new(headings.chain([text!("find-note").say(language)]));
     for found in shown {
         let person = found.person;
         let born = or_empty(person.birth_date.map(|birth| birth.year()));
         let (rating, last) = (or_empty(person.rating), or_empty(person.last_rated));
-        let notes = notes(found);
-        let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
+        let all_notes = notes(found);
+        let notes =
+            if all_notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(all_notes)) };
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
         let elo = records.fide.elo_of(person).map(or_empty).into_iter().filter(|_| has_elo);

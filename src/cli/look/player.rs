@@ -24,11 +24,11 @@ pub struct Args {
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (office, language) = common.open_or_founding(args.as_of)?;
-    let record = named::person(&office.people, &office.clubs, &args.player)?;
+    let named_record = named::person(&office.people, &office.clubs, &args.player)?;
     // The number of a merged record leads to the person.
-    let person = office.people.by_id(&record.id).unwrap_or(record);
-    if person.id != record.id {
-        output::tell(&text!("find-merged", id = &record.id), language);
+    let person = office.people.by_id(&named_record.id).unwrap_or(named_record);
+    if person.id != named_record.id {
+        output::tell(&text!("find-merged", id = &named_record.id), language);
     }
     let record = Record::of(&office, person, clock::today()).map_err(Failure::Office)?;
     print(&page::document(&record, office.settings.federation_name()), &record, args.format, language)?;

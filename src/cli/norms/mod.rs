@@ -84,8 +84,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return match today::is_rule_set(&book, &args.rules) {
             true => today::run(&args, common, &book),
             false => {
-                let known = book.sets().map(|set| set.id.as_str());
-                let known = [DSU_HANDBOOK.id].into_iter().chain(known).collect::<Vec<_>>().join(", ");
+                let named_sets = book.sets().map(|set| set.id.as_str());
+                let known = [DSU_HANDBOOK.id].into_iter().chain(named_sets).collect::<Vec<_>>().join(", ");
                 Err(text!("norms-no-rules", name = &args.rules, known).into())
             }
         };
@@ -101,8 +101,8 @@ fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
     let language = common.language_alone()?;
     let people = common.office.as_deref().map(super::register).transpose()?.map(|office| office.people);
-    let examined = bundles.par_iter().map(|bundle| examine(bundle, &book, people.as_ref()));
-    let examined: Vec<Examined> = examined.collect::<Result<_, _>>()?;
+    let results = bundles.par_iter().map(|bundle| examine(bundle, &book, people.as_ref()));
+    let examined: Vec<Examined> = results.collect::<Result<_, _>>()?;
     if let Some(no) = args.player
         && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
         && examined.iter().any(|file| file.report.is_some())

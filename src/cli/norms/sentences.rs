@@ -88,12 +88,12 @@ fn time(control: &NormTimeControl) -> Text {
 
 /// A length of time: `6 h`, `1 h and 30 min`, `59 min and 59 s`.
 fn duration(seconds: u64) -> Value {
-    let parts = [
+    let counts = [
         (seconds / 3600, text!("duration-hours", n = seconds / 3600)),
         (seconds / 60 % 60, text!("duration-minutes", n = seconds / 60 % 60)),
         (seconds % 60, text!("duration-seconds", n = seconds % 60)),
     ];
-    let parts: Vec<Text> = parts.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
+    let parts: Vec<Text> = counts.into_iter().filter(|(count, _)| *count > 0).map(|(_, text)| text).collect();
     if parts.is_empty() { text!("duration-none").into() } else { Value::AllOf(parts) }
 }
 

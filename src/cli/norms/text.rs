@@ -46,9 +46,9 @@ pub fn heading<T: ToString>(
     elo: Option<Value>,
     title: Option<T>,
 ) -> Text {
-    let elo = elo.map_or_else(|| text!("norms-unrated"), |elo| text!("norms-elo", elo));
+    let elo_text = elo.map_or_else(|| text!("norms-unrated"), |elo| text!("norms-elo", elo));
     let title = title.map(|title| Text::Plain(title.to_string()));
-    let elo = Value::Each([elo].into_iter().chain(title).collect());
+    let elo = Value::Each([elo_text].into_iter().chain(title).collect());
     let federation = federation.map_or_else(|| text!("norms-no-federation"), Text::from);
     let no = no.to_string();
     match name {

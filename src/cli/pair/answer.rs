@@ -34,12 +34,12 @@ impl Idle {
     /// Removes the pairs with a player who has left. Pairs of two who have left are not reported.
     pub fn take_out(round: &mut Round, left: &HashSet<u32>) -> Vec<Idle> {
         let out = round.pairs.extract_if(.., |pair| left.contains(&pair.white) || left.contains(&pair.black));
-        let idle = out.filter_map(|Pair { white, black }| match (left.contains(&white), left.contains(&black)) {
+        let left_alone = out.filter_map(|Pair { white, black }| match (left.contains(&white), left.contains(&black)) {
             (true, false) => Some(Idle { player: black, gone: white }),
             (false, true) => Some(Idle { player: white, gone: black }),
             _ => None,
         });
-        let idle = idle.collect();
+        let idle = left_alone.collect();
         round.bye.take_if(|bye| left.contains(bye));
         idle
     }

@@ -88,13 +88,13 @@ fn compared(report: &TabulatedReport, args: &Args) -> Result<Comparison, Text> {
     // For a double all-play-all, 4.15 has the rounds of the first half.
     let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
     let system = if is_double { System::AllPlayAll } else { system(report, args)? };
-    let rounds = Rounds::of(&report.group, report.numbers());
-    let checked = rounds.and_then(|rounds| {
+    let reported = Rounds::of(&report.group, report.numbers());
+    let checked = reported.and_then(|rounds| {
         let checked = if is_double { rounds.check_first_half() } else { rounds.check(system) }?;
-        let explained = checked.iter().filter(|checked| args.explain && !checked.equal);
+        let differing = checked.iter().filter(|checked| args.explain && !checked.equal);
         let steps =
             |round: usize| rounds.before(round, system).map(|state| (round, answer::steps(&system.pair(&state))));
-        let explained = explained.map(|checked| steps(checked.round)).collect::<Result<BTreeMap<_, _>, NotPaired>>()?;
+        let explained = differing.map(|checked| steps(checked.round)).collect::<Result<BTreeMap<_, _>, NotPaired>>()?;
         Ok((checked, explained))
     });
     let (rounds, explained) = checked.map_err(|why| not_paired(report, &why))?;
@@ -127,8 +127,8 @@ fn compared_with_dutch(
         if is_text {
             remarks.extend(dutch_evidence::find(tournament, &all).map(|found| evidence(&found)));
         }
-        let explained = all.iter().filter(|_| is_text && args.explain);
-        let explained = explained.map(|compared| (compared.checked.round, alternatives(tournament, &compared.checked)));
+        let wanted = all.iter().filter(|_| is_text && args.explain);
+        let explained = wanted.map(|compared| (compared.checked.round, alternatives(tournament, &compared.checked)));
         let whys = all.iter().filter_map(|compared| Some((compared.checked.round, sentence(compared.why.as_ref()?))));
         Ok(Comparison {
             explained: explained.collect(),

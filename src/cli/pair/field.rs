@@ -59,8 +59,8 @@ fn entries(bundle: &Bundle) -> Option<ReadBundle> {
 /// A tournament without games; start numbers follow the order of the list.
 // Decision (4.10, 4.11): the order of an entry list is that of the draw, or of strength.
 fn begun(bundle: &Bundle, list: EntryList) -> ReportAsFiled {
-    let players = list.entries.into_iter().filter_map(|entry| entry.player);
-    let players = (1..).zip(players).map(|(no, player)| PlayerAsFiled { no, ..player }).collect();
+    let listed = list.entries.into_iter().filter_map(|entry| entry.player);
+    let players = (1..).zip(listed).map(|(no, player)| PlayerAsFiled { no, ..player }).collect();
     let stem = bundle.stem.clone();
     let id = Filed { value: stem.clone(), place: Place::file(bundle.name()) };
     ReportAsFiled { id: Some(id), name: Some(stem), players, ..ReportAsFiled::default() }

@@ -44,7 +44,7 @@ impl Paired<'_> {
         if let Some(rounds) = self.field.rounds.filter(|&rounds| usize::from(rounds) < self.number) {
             return Ok(Err(text!("pairing-out-over", name = self.field.report.name.as_str(), rounds)));
         }
-        let table = self.path("csv");
+        let table_path = self.path("csv");
         let (sheet, form) = match self.before() {
             Ok(before) => before,
             Err(why) => return Ok(Err(why)),
@@ -52,7 +52,7 @@ impl Paired<'_> {
         let Some(bytes) = sheet.with_round(self.number, &self.lines()) else {
             return Ok(Err(text!("pairing-out-letters", file = self.bundle.name())));
         };
-        if let Some(conflict) = self.conflict(&table)? {
+        if let Some(conflict) = self.conflict(&table_path)? {
             return Ok(Err(conflict));
         }
         fsx::create_folder(self.folder).or_say(|| cannot_write(self.folder)).map_err(Failure::Output)?;
@@ -60,11 +60,11 @@ impl Paired<'_> {
         if !is_there(&path)? {
             fsx::new_file(&path, &form).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
         }
-        let page = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
+        let page_path = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
         let text = self.page().html(self.language);
-        output::write_file(&page, text.as_bytes())?;
-        output::write_file(&table, &bytes)?;
-        let (table, page) = (table.display().to_string(), page.display().to_string());
+        output::write_file(&page_path, text.as_bytes())?;
+        output::write_file(&table_path, &bytes)?;
+        let (table, page) = (table_path.display().to_string(), page_path.display().to_string());
         output::tell(
             &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page),
             self.language,
@@ -116,9 +116,9 @@ impl Paired<'_> {
     }
 
     fn lines(&self) -> Vec<NewLine> {
-        let pairs = (1..).zip(&self.round.pairs);
+        let boards = (1..).zip(&self.round.pairs);
         let pairs =
-            pairs.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black), result: "" });
+            boards.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black), result: "" });
         let result = self.system.bye;
         let bye = self.round.bye.map(|white| NewLine { board: 0, white, black: None, result });
         pairs.chain(bye).collect()

@@ -129,9 +129,9 @@ fn next(
         Ok(system) => system,
         Err(why) => return Ok(Err(why)),
     };
-    let round = |rounds: &Rounds| args.round.map_or(rounds.played() + 1, usize::from);
+    let round_to_pair = |rounds: &Rounds| args.round.map_or(rounds.played() + 1, usize::from);
     let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
-        let round = round(&rounds);
+        let round = round_to_pair(&rounds);
         let answer = system.pair(&rounds.before(round, system)?);
         // The other systems do not pair players who have left.
         let left = if system == System::AllPlayAll { rounds.left_before(round) } else { HashSet::new() };

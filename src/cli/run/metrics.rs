@@ -27,8 +27,8 @@ pub fn write(
         return Ok(());
     }
     let ended = clock::moment();
-    let took = (ended - started).num_milliseconds().max(0);
-    let took = format!("{}.{:03}", took / 1000, took % 1000);
+    let milliseconds = (ended - started).num_milliseconds().max(0);
+    let took = format!("{}.{:03}", milliseconds / 1000, milliseconds % 1000);
     let exit_code = match done {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => failure.exit_code(),

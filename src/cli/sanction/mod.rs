@@ -89,8 +89,8 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     };
     let given = Given { kind, day: args.last_day };
     let (kind_in_words, last_day, from) = (Some(row_kind), Some(Day(args.last_day)), args.from.map(Day));
-    let row = SanctionRow { kind: kind_in_words, last_day, from, months: args.months, ..SanctionRow::default() };
-    if let Some(why) = row.contradiction() {
+    let typed_row = SanctionRow { kind: kind_in_words, last_day, from, months: args.months, ..SanctionRow::default() };
+    if let Some(why) = typed_row.contradiction() {
         return Err(why.into());
     }
     let (register, language, _lock) = common.open_to_write(Some("sanction give"))?;
@@ -108,7 +108,7 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     if no_effect::is_given(&vault, &order) {
         return Err(text!("already-given", player = &order.player).into());
     }
-    let row = SanctionRow { player: Some(order.player.clone()), ..row };
+    let row = SanctionRow { player: Some(order.player.clone()), ..typed_row };
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
     let lines = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
     if args.signing.dry_run {

@@ -64,7 +64,7 @@ enum Format {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let language = common.language_alone()?;
-    let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
+    let given_prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
     let mut page = Document { title: Text::from(""), lead: Vec::new(), sections: Vec::new(), foot: Vec::new() };
@@ -81,7 +81,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
                 of_reports.next().map(|part| (part, titles::TitleContext { parts: &parts, people: people.as_ref() }));
             // The prizes belong to the tournament that the play-off decides (§ 36).
             let is_of_another = is_play_off_of_another(report, &read);
-            let (prizes, honorary) = if is_of_another { (None, None) } else { (prizes.as_deref(), args.honorary) };
+            let (prizes, honorary) =
+                if is_of_another { (None, None) } else { (given_prizes.as_deref(), args.honorary) };
             FinalTable::of(report, args.tiebreak, titles, prizes, honorary)
         });
         match (&table, args.format) {
@@ -175,9 +176,9 @@ impl<'a> FinalTable<'a> {
             Some(TieBreakName::Almindelig) => TieBreak::Almindelig,
             Some(TieBreakName::Middel) => TieBreak::Middel,
         };
-        let standings = standings(&report.group, &report.schedule, tie_break);
-        let titles = asked.and_then(|(part, asked)| asked.titles(part, standings.clone()));
-        let standings = titles.as_ref().map_or(standings, |titles| titles.standings.clone());
+        let by_points = standings(&report.group, &report.schedule, tie_break);
+        let titles = asked.and_then(|(part, asked)| asked.titles(part, by_points.clone()));
+        let standings = titles.as_ref().map_or(by_points, |titles| titles.standings.clone());
         let cash = prizes.map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
         let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
         let honorary_text = |index: usize| {
@@ -211,10 +212,10 @@ impl<'a> FinalTable<'a> {
         let row = |line: &Line| {
             let row = &line.row;
             let (place, no) = (row.place.to_string(), row.no.to_string());
-            let cells = [place.as_str(), &no, line.name, &row.points]
+            let without_prizes = [place.as_str(), &no, line.name, &row.points]
                 .into_iter()
                 .chain(row.tiebreak.iter().map(String::as_str));
-            let cells = cells.chain(row.prize.as_deref()).chain(row.honorary.as_deref());
+            let cells = without_prizes.chain(row.prize.as_deref()).chain(row.honorary.as_deref());
             // Names have no decimals to convert.
             let said = |(at, cell): (usize, &str)| if at == NAME { cell.to_owned() } else { decimal(cell, language) };
             cells.enumerate().map(said).collect()

@@ -108,15 +108,15 @@ fn parser_message(error: &clap::Error, language: Language) -> String {
 
 /// Suggested and possible words.
 fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
-    let lists = [
+    let kinds = [
         (ContextKind::ValidValue, "possible"),
         (ContextKind::ValidSubcommand, "possible"),
         (ContextKind::SuggestedValue, "nearest"),
         (ContextKind::SuggestedArg, "nearest"),
         (ContextKind::SuggestedSubcommand, "nearest"),
     ];
-    let lists = lists.into_iter().map(|(kind, name)| (context_values(error, kind), name));
-    let lists = lists.filter(|(words, _)| !words.is_empty());
+    let named_words = kinds.into_iter().map(|(kind, name)| (context_values(error, kind), name));
+    let lists = named_words.filter(|(words, _)| !words.is_empty());
     let mut said: Vec<String> = lists
         .filter_map(|(words, name)| say_objection(language, name, [("words", Value::any_quoted(&words))]))
         .collect();

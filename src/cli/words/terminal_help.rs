@@ -44,11 +44,11 @@ fn with_heading(argument: Arg, language: Language) -> Arg {
 
 /// The usage without its title, with colours.
 fn usage(command: &mut Command, language: Language) -> StyledStr {
-    let usage = command.render_usage().ansi().to_string();
+    let with_title = command.render_usage().ansi().to_string();
     // The title ends with a blank, after its colour codes.
-    let usage = usage.split_once(' ').map_or(usage.as_str(), |(_, usage)| usage);
+    let without_title = with_title.split_once(' ').map_or(with_title.as_str(), |(_, usage)| usage);
     let other_lines = " ".repeat(word(language, "usage").chars().count() + 2);
-    let usage = usage.replace("\n       ", &format!("\n{other_lines}"));
+    let usage = without_title.replace("\n       ", &format!("\n{other_lines}"));
     StyledStr::from(usage.replace("[OPTIONS]", &word(language, "any-options")))
 }
 
@@ -56,15 +56,15 @@ fn usage(command: &mut Command, language: Language) -> StyledStr {
 fn with_values(argument: Arg, language: Language) -> Arg {
     let is_list = argument.get_possible_values().iter().any(|value| value.get_help().is_some());
     let [short, long] = [false, true].map(|is_long| {
-        let values = values(&argument, language, is_long && is_list);
-        let help = match is_long {
+        let value_lines = values(&argument, language, is_long && is_list);
+        let own_help = match is_long {
             true => argument.get_long_help().or_else(|| argument.get_help()),
             false => argument.get_help().or_else(|| argument.get_long_help()),
         };
         let list = if is_long && is_list { list(&argument, language) } else { String::new() };
-        let parts = [help.map(|help| help.ansi().to_string()).unwrap_or_default(), list];
+        let parts = [own_help.map(|help| help.ansi().to_string()).unwrap_or_default(), list];
         let help = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
-        let values = values.join(if is_long { "\n" } else { " " });
+        let values = value_lines.join(if is_long { "\n" } else { " " });
         match (help.is_empty(), values.is_empty()) {
             (_, true) => help,
             (true, false) => values,
@@ -81,12 +81,13 @@ fn values(argument: &Arg, language: Language, is_listed: bool) -> Vec<String> {
         return Vec::new();
     }
     let say = |name, value: String| say_attribute(language, "kartotek--words", name, &[("value", Value::word(value))]);
-    let environment = argument.get_env().map(|name| name.to_string_lossy().into_owned());
-    let environment = environment.map(|name| format!("{name}={}", std::env::var(&name).unwrap_or_default()));
-    let defaults: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
-    let defaults = Some(defaults.join(" ")).filter(|values| !values.is_empty());
-    let possible = names(argument).into_iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
-    let possible = Some(possible).filter(|values| !values.is_empty() && !is_listed);
+    let variable = argument.get_env().map(|name| name.to_string_lossy().into_owned());
+    let environment = variable.map(|name| format!("{name}={}", std::env::var(&name).unwrap_or_default()));
+    let default_values: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    let defaults = Some(default_values.join(" ")).filter(|values| !values.is_empty());
+    let possible_values =
+        names(argument).into_iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
+    let possible = Some(possible_values).filter(|values| !values.is_empty() && !is_listed);
     let said = [("environment", environment), ("default", defaults), ("possible", possible)];
     said.into_iter().filter_map(|(name, value)| say(name, value?)).collect()
 }

@@ -59,10 +59,10 @@ fn of_command(mut command: Command, path: &[String], translate: &mut Translate<'
         let place = Place { command: path.to_vec(), part: None };
         let first = translate(&place, &about);
         // A long text begins with the short one.
-        let more = command.get_long_about().map(StyledStr::to_string);
-        let more = more.as_deref().map(|long| long.strip_prefix(&about).unwrap_or(long).trim_start());
+        let long_about = command.get_long_about().map(StyledStr::to_string);
+        let further = long_about.as_deref().map(|long| long.strip_prefix(&about).unwrap_or(long).trim_start());
         let more =
-            more.filter(|more| !more.is_empty()).and_then(|more| translate(&Place::of(path, "long-about"), more));
+            further.filter(|more| !more.is_empty()).and_then(|more| translate(&Place::of(path, "long-about"), more));
         if let Some(first) = first {
             command = match more {
                 Some(more) => command.long_about(format!("{first}\n\n{more}")).about(first),
@@ -142,21 +142,21 @@ fn of_argument(mut argument: Arg, path: &[String], translate: &mut Translate<'_>
 /// Translates the names of option values, such as `FILE`.
 fn with_value_names(argument: Arg, translate: &mut Translate<'_>) -> Arg {
     if matches!(argument.get_action(), ArgAction::Set | ArgAction::Append) {
-        let names = argument.get_value_names().unwrap_or_default();
-        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-        let mut said = |name: &String| translate(&Place::of(&[VALUES.to_owned()], name), name);
-        let said: Vec<String> = names.iter().map(|name| said(name).unwrap_or_else(|| name.clone())).collect();
+        let value_names = argument.get_value_names().unwrap_or_default();
+        let names: Vec<String> = value_names.iter().map(ToString::to_string).collect();
+        let mut translated = |name: &String| translate(&Place::of(&[VALUES.to_owned()], name), name);
+        let said: Vec<String> = names.iter().map(|name| translated(name).unwrap_or_else(|| name.clone())).collect();
         return if said == names { argument } else { argument.value_names(said) };
     }
     argument
 }
 
 fn with_values(argument: Arg, path: &[String], name: &str, translate: &mut Translate<'_>) -> Arg {
-    let values = argument.get_possible_values();
-    if !values.iter().any(|value| value.get_help().is_some()) {
+    let english = argument.get_possible_values();
+    if !english.iter().any(|value| value.get_help().is_some()) {
         return argument;
     }
-    let values: Vec<PossibleValue> = values
+    let values: Vec<PossibleValue> = english
         .into_iter()
         .map(|value| {
             let place = Place::of(path, &format!("{name}--{}", value.get_name()));

@@ -170,8 +170,8 @@ impl Diagnostic {
         Diagnostic { help: Help::Of(Box::new(text)), ..self }
     }
 
-    /// Prints paragraphs as a rule set does.
-    pub fn print_by(&mut self, printing: &Arc<Printing>) {
+    /// Names paragraphs and bodies as a rule set does.
+    pub fn use_words_of(&mut self, printing: &Arc<Printing>) {
         self.printing = Some(Arc::clone(printing));
     }
 

@@ -33,72 +33,109 @@ impl DaysPlayed {
     }
 }
 
-/// Adds the finding to the later of two reports. A correction gets it only if the original did not clash.
-pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
-    let played = |earlier: &EarlierReport| DaysPlayed::of(&earlier.report, |place| &earlier.todays_reading()[place].id);
-    let (corrected, rated) = split_corrected(earlier, sorted);
-    let corrected: HashMap<&str, DaysPlayed> =
-        corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
-    let mut before: Vec<DaysPlayed> = rated.into_iter().map(played).collect();
-    let rated_count = before.len();
-    // Indices in `before`, by player and day of play.
-    let mut reports_on: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
-    for (index, played) in before.iter().enumerate() {
-        add_days(&mut reports_on, index, played);
+/// A player of two reports.
+#[derive(Clone, Copy)]
+struct PlayerOfBoth<'r> {
+    /// Register id.
+    id: &'r str,
+    /// Start number in the report that gets the finding.
+    no: u32,
+    /// The first day on which the player played in both.
+    day: NaiveDate,
+}
+
+/// The reports rated before, and those of this run that were already compared.
+struct Compared<'e> {
+    reports: Vec<DaysPlayed>,
+    /// The number of reports rated before; they come first.
+    rated_count: usize,
+    /// Indices in `reports`, by player and day of play.
+    indices: HashMap<(String, NaiveDate), Vec<usize>>,
+    /// The originals of the corrections of this run, by report id.
+    originals: HashMap<&'e str, DaysPlayed>,
+}
+
+impl<'e> Compared<'e> {
+    fn new(earlier: &'e [EarlierReport], sorted: &Sorted) -> Compared<'e> {
+        let days_played =
+            |earlier: &EarlierReport| DaysPlayed::of(&earlier.report, |place| &earlier.todays_reading()[place].id);
+        let (corrected, rated) = split_corrected(earlier, sorted);
+        let originals =
+            corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), days_played(earlier))).collect();
+        let mut compared =
+            Compared { reports: Vec::new(), rated_count: rated.len(), indices: HashMap::new(), originals };
+        rated.into_iter().for_each(|earlier| compared.add(days_played(earlier)));
+        compared
     }
-    for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let of_run = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
-        // Whether a report had the player on that day before the corrections of this run.
-        let had_before = |played: &DaysPlayed, id: &String, day: &NaiveDate| {
-            let original = corrected.get(played.report.as_str()).and_then(|original| original.days.get(id));
-            original.is_some_and(|days| days.contains(day))
-        };
-        // For each other report: the players who are in both, with their start numbers here and the first common day.
-        let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
-        let nos: HashMap<&str, u32> =
-            accepted.report.players.iter().map(|player| (player.id.as_str(), player.no)).collect();
-        for (id, days) in &of_run.days {
-            let Some(&no) = nos.get(id.as_str()) else { continue };
+
+    /// Adds a report that the next ones are compared with.
+    fn add(&mut self, report: DaysPlayed) {
+        for (id, days) in &report.days {
             for day in days {
-                for &index in reports_on.get(&(id.clone(), *day)).into_iter().flatten() {
-                    let other = &before[index];
+                self.indices.entry((id.clone(), *day)).or_default().push(self.reports.len());
+            }
+        }
+        self.reports.push(report);
+    }
+
+    /// Whether the player already played on that day before the corrections of this run. `report`: a report of this run.
+    fn had_before(&self, report: &DaysPlayed, id: &str, day: NaiveDate) -> bool {
+        let days = self.originals.get(report.report.as_str()).and_then(|original| original.days.get(id));
+        days.is_some_and(|days| days.contains(&day))
+    }
+
+    /// For each report with players of `accepted` on the same day, by index: these players.
+    fn find_clashes<'a>(
+        &self,
+        accepted: &Accepted,
+        days_played: &'a DaysPlayed,
+    ) -> BTreeMap<usize, Vec<PlayerOfBoth<'a>>> {
+        let start_numbers: HashMap<&str, u32> =
+            accepted.report.players.iter().map(|player| (player.id.as_str(), player.no)).collect();
+        let mut clashes: BTreeMap<usize, Vec<PlayerOfBoth>> = BTreeMap::new();
+        for (id, days) in &days_played.days {
+            let Some(&no) = start_numbers.get(id.as_str()) else { continue };
+            for &day in days {
+                for &index in self.indices.get(&(id.clone(), day)).into_iter().flatten() {
+                    let other = &self.reports[index];
                     // A clash of both before the corrections is not reported again.
-                    let other_had = index < rated_count || had_before(other, id, day);
-                    if had_before(&of_run, id, day) && other_had || of_run.event.is_beside_playoff(&other.event) {
+                    let is_known = self.had_before(days_played, id, day)
+                        && (index < self.rated_count || self.had_before(other, id, day));
+                    if is_known || days_played.event.is_beside_playoff(&other.event) {
                         continue;
                     }
-                    let players = others.entry(index).or_default();
-                    if players.last().is_none_or(|(last, ..)| last != id) {
-                        players.push((id, no, *day));
+                    let players = clashes.entry(index).or_default();
+                    if players.last().is_none_or(|last| last.id != id) {
+                        players.push(PlayerOfBoth { id, no, day });
                     }
                 }
             }
         }
+        clashes
+    }
+}
+
+/// Adds the finding to the later of two reports. A correction gets it only if the original did not clash.
+pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
+    let mut compared = Compared::new(earlier, sorted);
+    for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
+        let days_played = DaysPlayed::of(&accepted.report, |place| &accepted.report.players[place].id);
         let mut findings: Vec<Diagnostic> = Vec::new();
-        for (index, players) in others {
-            findings.extend(finding(accepted, &players, &before[index].report));
+        for (index, players) in compared.find_clashes(accepted, &days_played) {
+            findings.extend(finding(accepted, &players, &compared.reports[index].report));
         }
         cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
         accepted.diagnostics.append(&mut findings);
-        add_days(&mut reports_on, before.len(), &of_run);
-        before.push(of_run);
+        compared.add(days_played);
     }
 }
 
-fn add_days(reports_on: &mut HashMap<(String, NaiveDate), Vec<usize>>, index: usize, played: &DaysPlayed) {
-    for (id, days) in &played.days {
-        for day in days {
-            reports_on.entry((id.clone(), *day)).or_default().push(index);
-        }
-    }
-}
-
-/// One finding about two reports for all `players` in both: register id, start number and first common day. `None`:
-/// all of them are confirmed.
-fn finding(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
+/// One finding about two reports for all `players` in both. `other`: the id of the other report. `None`: all of them are
+/// confirmed.
+fn finding(accepted: &mut Accepted, players: &[PlayerOfBoth], other: &str) -> Option<Diagnostic> {
     let mut open = players.to_vec();
-    open.retain(|(_, no, _)| !confirmed::use_for_player(&mut accepted.rulings, &code::CODE, *no));
-    let (id, no, day) = *open.first()?;
+    open.retain(|player| !confirmed::use_for_player(&mut accepted.rulings, &code::CODE, player.no));
+    let PlayerOfBoth { id, no, day } = *open.first()?;
     let filed = accepted.filing.report()?;
     let player = filed.players.iter().find(|player| player.no == no)?;
     Some(match open.len() - 1 {

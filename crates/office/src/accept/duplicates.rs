@@ -18,19 +18,21 @@ pub(crate) fn id_or_name(player: &AcceptedPlayer) -> String {
     player_key(&player.id, &player.name)
 }
 
+/// `id`: empty for a player outside the register, who is compared by name.
 fn player_key(id: &str, name: &str) -> String {
     if id.is_empty() { fingerprint_key(name) } else { id.to_owned() }
 }
 
-fn duplicate(accepted: &Accepted, other: &str) -> Diagnostic {
+/// The objection to a report that is a duplicate of the rated report `other`.
+fn duplicate_objection(accepted: &Accepted, other: &str) -> Diagnostic {
     let command = identity::correction(other, &accepted.filing.hash);
     codes::duplicate_report::found(&place(accepted), other, command)
 }
 
 /// The fingerprint of a report's dates, players and games: two reports with the same one report one tournament.
 pub fn fingerprint(report: &Report) -> String {
-    let who: Vec<String> = report.players.iter().map(id_or_name).collect();
-    fingerprint_of(report, &who)
+    let keys: Vec<String> = report.players.iter().map(id_or_name).collect();
+    fingerprint_of(report, &keys)
 }
 
 /// A sanction: the player, the months, the first day, and the reason.
@@ -46,22 +48,23 @@ struct Effect {
 impl Effect {
     fn of(accepted: &Accepted) -> Effect {
         let report = &accepted.report;
-        let gains =
-            report.rated.players.iter().map(|player| player.calculation.as_ref().map(|calculation| calculation.gain));
-        let players = report.players.iter().zip(gains);
-        let players = players.map(|(player, gain)| (id_or_name(player), (gain, player.registered.clone())));
+        let effects = report.players.iter().zip(&report.rated.players).map(|(player, rated)| {
+            let gain = rated.calculation.as_ref().map(|calculation| calculation.gain);
+            (id_or_name(player), (gain, player.registered.clone()))
+        });
         let key_of = |no: u32| report.players.iter().find(|player| player.no == no).map(id_or_name).unwrap_or_default();
-        let sanctions = accepted.read.warnings.iter().chain(&accepted.read.quarantines).map(|filed| &filed.value);
+        let filed = accepted.read.warnings.iter().chain(&accepted.read.quarantines).map(|filed| &filed.value);
         let sanctions =
-            sanctions.map(|sanction| (key_of(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
-        Effect { players: players.collect(), sanctions: sanctions.collect() }
+            filed.map(|sanction| (key_of(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
+        Effect { players: effects.collect(), sanctions: sanctions.collect() }
     }
 }
 
 /// The fingerprint of an earlier report, with the players as identified today.
 fn fingerprint_today(earlier: &EarlierReport) -> String {
-    let who: Vec<String> = earlier.todays_reading().iter().map(|who| player_key(&who.id, &who.name)).collect();
-    fingerprint_of(&earlier.report, &who)
+    let keys: Vec<String> =
+        earlier.todays_reading().iter().map(|player| player_key(&player.id, &player.name)).collect();
+    fingerprint_of(&earlier.report, &keys)
 }
 
 /// The fingerprint of the first and last day, the players and the games with their rounds. `players` has each player's key.
@@ -80,24 +83,25 @@ impl Sorted<'_> {
     /// Holds back duplicates, by the fingerprints recorded by earlier runs and those of this run.
     pub(crate) fn hold_back_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
-        let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
-        let before: HashMap<&str, &str> =
-            before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
-        let mut of_run: BTreeMap<String, String> = BTreeMap::new();
-        let doubtful = self.find_differing_duplicates();
+        let same_print = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
+        // Ids of reports, by fingerprint.
+        let rated_before: HashMap<&str, &str> =
+            same_print.map(|report| (report.fingerprint.as_str(), report.id.as_str())).collect();
+        let mut earlier_in_run: BTreeMap<String, String> = BTreeMap::new();
+        let differing = self.find_differing_duplicates();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
             // A correction may have its original's fingerprint.
-            if let Some(other) = before.get(print).filter(|other| **other != accepted.report.id) {
-                return Some(duplicate(accepted, other));
+            if let Some(other) = rated_before.get(print).filter(|other| **other != accepted.report.id) {
+                return Some(duplicate_objection(accepted, other));
             }
-            if let Some(other) = doubtful.get(&accepted.filing.hash) {
+            if let Some(other) = differing.get(&accepted.filing.hash) {
                 return Some(codes::duplicate_report::otherwise(&place(accepted), other));
             }
-            if let Some(other) = of_run.get(print) {
+            if let Some(other) = earlier_in_run.get(print) {
                 return Some(codes::duplicate_report::in_one_run(&place(accepted), other));
             }
-            of_run.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
+            earlier_in_run.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
             None
         };
         self.hold_back_corrections(&mut objection);
@@ -107,29 +111,29 @@ impl Sorted<'_> {
     /// New reports with one fingerprint but different effects: the hash of each, with the id of another with other effects.
     // Decision (4.5.4.1): it cannot be known which of them is right, so none is rated.
     fn find_differing_duplicates(&self) -> HashMap<String, String> {
-        let mut of_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
+        let mut by_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
         for accepted in &self.accepted {
-            of_print.entry(&accepted.fingerprint).or_default().push(accepted);
+            by_print.entry(&accepted.fingerprint).or_default().push(accepted);
         }
-        let mut doubtful = HashMap::new();
-        for all in of_print.into_values().filter(|all| all.len() > 1) {
-            let effects: Vec<Effect> = all.iter().map(|accepted| Effect::of(accepted)).collect();
-            for (place, accepted) in all.iter().enumerate() {
-                let other = (0..all.len()).find(|other| effects[*other] != effects[place]);
-                doubtful.extend(other.map(|other| (accepted.filing.hash.clone(), all[other].report.id.clone())));
+        let mut differing = HashMap::new();
+        for duplicates in by_print.into_values().filter(|reports| reports.len() > 1) {
+            let effects: Vec<Effect> = duplicates.iter().map(|accepted| Effect::of(accepted)).collect();
+            for (accepted, effect) in duplicates.iter().zip(&effects) {
+                let other = duplicates.iter().zip(&effects).find(|(_, other_effect)| *other_effect != effect);
+                differing.extend(other.map(|(other, _)| (accepted.filing.hash.clone(), other.report.id.clone())));
             }
         }
-        doubtful
+        differing
     }
 
     /// Holds back duplicates of reports that were rated when their players had other ids, since records were merged for a
     /// time or guests have become members.
     pub(crate) fn hold_back_copies(&mut self, earlier: &[EarlierReport]) {
-        let prints = earlier.iter().map(|earlier| (fingerprint_today(earlier), earlier.report.id.as_str()));
-        let before: BTreeMap<String, &str> = prints.collect();
+        let ids_by_print: BTreeMap<String, &str> =
+            earlier.iter().map(|earlier| (fingerprint_today(earlier), earlier.report.id.as_str())).collect();
         let objection = |accepted: &Accepted| {
-            let other = before.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;
-            Some(duplicate(accepted, other))
+            let other = ids_by_print.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;
+            Some(duplicate_objection(accepted, other))
         };
         self.hold_back_corrections(objection);
         self.hold_back(objection);

@@ -16,27 +16,27 @@ use std::collections::HashSet;
 /// the same day.
 // Decision (4.5.4.1: a recorded entry list is held against the register): the rating before a run of its day, or the one after it.
 pub fn check_against_register(report: &RuledReport, state: &State, place: &Place) -> Vec<Diagnostic> {
-    let mut found = Vec::new();
+    let mut findings = Vec::new();
     let mut entries: Vec<_> = report.rulings.entry_list.iter().collect();
     entries.sort_by(|one, other| id_order(one.0).cmp(&id_order(other.0)));
-    for (id, returned) in entries {
-        let person = state.people.by_id(id);
-        let id = person.map_or(id.as_str(), |person| &person.id);
-        let of_day = state.ratings_of_day(id, returned.on);
-        let Some(&rating) = of_day.last().filter(|_| !of_day.contains(&returned.rating)) else { continue };
+    for (listed_id, returned) in entries {
+        let person = state.people.by_id(listed_id);
+        let id = person.map_or(listed_id.as_str(), |person| &person.id);
+        let ratings = state.ratings_of_day(id, returned.on);
+        let Some(&rating) = ratings.last().filter(|_| !ratings.contains(&returned.rating)) else { continue };
         let player = Text::from(person.map_or_else(|| id.to_owned(), |person| format!("{id} {}", person.name)));
-        found.push(rating_differs::in_recorded_list(place, player, returned.rating, returned.on, rating));
+        findings.push(rating_differs::in_recorded_list(place, player, returned.rating, returned.on, rating));
     }
-    found
+    findings
 }
 
 /// The earliest day for which the entry lists of these reports need the register's ratings.
 pub fn first_day<'f>(decisions: &[Decision], filings: impl Iterator<Item = &'f Filing>) -> Option<NaiveDate> {
-    let of_filing = |filing: &'f Filing| {
+    let names_for_lists = |filing: &'f Filing| {
         let tournament = filing.report().and_then(|report| report.tournament.clone());
         [Some(filing.id().to_owned()), tournament]
     };
-    let tournaments: HashSet<String> = filings.flat_map(of_filing).flatten().collect();
+    let tournaments: HashSet<String> = filings.flat_map(names_for_lists).flatten().collect();
     let lists = decisions.iter().filter_map(|decision| match &decision.what {
         DecisionKind::EntryList(list) if tournaments.contains(&list.tournament) => Some(list.returned.0),
         _ => None,

@@ -4,7 +4,7 @@ use super::playing_days;
 use super::playing_days::Span;
 use super::rated_before::{EarlierReport, Event, FEWEST_PLAYERS_ON_OTHER_DAYS, PlayerIdentity};
 use chrono::NaiveDate;
-use kartotek_facts::{AcceptedPlayer, Report};
+use kartotek_facts::Report;
 use kartotek_law::vocabulary::{GameResult, Play};
 use kartotek_register::people::name_key;
 use std::collections::{BTreeSet, HashMap};
@@ -19,6 +19,15 @@ const FEWEST_ON_OTHER_DAYS: usize = 6;
 /// The number of all guests where they are not distinguished.
 const GUEST: u32 = u32::MAX;
 
+/// Whether games of two reports count as the same only if they were played on the same day.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum GameDays {
+    /// Known days must be equal.
+    Equal,
+    /// GameDays may be mistyped.
+    Any,
+}
+
 /// Assigns numbers to players, by register id or else by name.
 #[derive(Default)]
 pub struct PlayerNumbers {
@@ -26,6 +35,7 @@ pub struct PlayerNumbers {
 }
 
 impl PlayerNumbers {
+    /// The number of a player, assigned at the first call. `id`: the register id; empty for a guest.
     fn number(&mut self, id: &str, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
             return *number;
@@ -36,6 +46,24 @@ impl PlayerNumbers {
     }
 }
 
+/// A player of a report that is compared.
+struct NumberedPlayer {
+    number: u32,
+    is_guest: bool,
+}
+
+impl NumberedPlayer {
+    /// `id`: the register id; empty for a guest.
+    fn of(id: &str, name: &str, numbers: &mut PlayerNumbers) -> NumberedPlayer {
+        NumberedPlayer { number: numbers.number(id, name), is_guest: id.is_empty() }
+    }
+
+    /// The number if guests are not distinguished.
+    fn number_as_guest(&self) -> u32 {
+        if self.is_guest { GUEST } else { self.number }
+    }
+}
+
 /// The numbers of White and Black.
 pub type Pair = (u32, u32);
 
@@ -43,49 +71,49 @@ pub type Pair = (u32, u32);
 #[derive(Clone, Copy, Debug)]
 struct PairGame {
     round: u16,
-    /// None: the report does not give it.
+    /// `None`: the report does not give it.
     day: Option<NaiveDate>,
     result: GameResult,
 }
 
 impl PairGame {
-    /// Whether both may be the same game: known days must be equal.
-    fn may_be_same(&self, other: &PairGame) -> bool {
-        self.day.zip(other.day).is_none_or(|(day, other)| day == other)
+    /// Whether two games of one pair may be the same, by their days.
+    fn may_be_same(&self, other: &PairGame, days: GameDays) -> bool {
+        days == GameDays::Any || self.day.zip(other.day).is_none_or(|(day, other_day)| day == other_day)
     }
 }
 
 /// The games of a report that were played.
 pub struct IndexedReport {
-    pub report: String,
+    /// The report's id.
+    pub id: String,
     pub span: Span,
     event: Event,
-    pub count: usize,
-    all: Games,
+    pub game_count: usize,
+    all_games: GamesByPair,
     /// The games of members, with all guests as one player; empty: no member met a guest.
-    with_guests: Games,
+    member_games: GamesByPair,
 }
 
-/// Games by pair.
 #[derive(Default)]
-struct Games {
+struct GamesByPair {
     /// Sorted: each pair with these colours, and the range of its games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
     /// Grouped by pair, in the order of their rounds.
     games: Vec<PairGame>,
 }
 
-impl Games {
-    fn new(mut played: Vec<(Pair, PairGame)>) -> Games {
+impl GamesByPair {
+    fn new(mut played: Vec<(Pair, PairGame)>) -> GamesByPair {
         played.sort_by_key(|(pair, game)| (*pair, game.round));
         let mut pairs = Vec::new();
-        let mut from = 0;
-        for of_pair in played.chunk_by(|(pair, _), (next, _)| pair == next) {
-            let to = from + of_pair.len();
-            pairs.extend(of_pair.first().map(|(pair, _)| (*pair, from..to)));
-            from = to;
+        let mut start = 0;
+        for games_of_pair in played.chunk_by(|(pair, _), (next, _)| pair == next) {
+            let end = start + games_of_pair.len();
+            pairs.extend(games_of_pair.first().map(|(pair, _)| (*pair, start..end)));
+            start = end;
         }
-        Games { pairs, games: played.into_iter().map(|(_, game)| game).collect() }
+        GamesByPair { pairs, games: played.into_iter().map(|(_, game)| game).collect() }
     }
 
     /// The games of one pair, with these colours.
@@ -99,11 +127,11 @@ impl Games {
         self.pairs.iter().map(|(pair, range)| (*pair, &self.games[range.clone()]))
     }
 
-    /// The games that both have. `on_any_day`: games of different days count as the same game.
-    fn in_common(&self, other: &Games, on_any_day: bool) -> CommonGames {
+    /// Counts the games that both have.
+    fn count_common(&self, other: &GamesByPair, days: GameDays) -> CommonGames {
         let mut common = CommonGames::default();
         for (pair, games) in self.each() {
-            common.add(games, other.games_of_pair(pair), on_any_day);
+            common.add(games, other.games_of_pair(pair), days);
         }
         common
     }
@@ -111,40 +139,46 @@ impl Games {
 
 impl IndexedReport {
     pub fn of_report(report: &Report, numbers: &mut PlayerNumbers) -> IndexedReport {
-        let mut number = |player: &AcceptedPlayer| (numbers.number(&player.id, &player.name), player.id.is_empty());
-        let players: Vec<(u32, bool)> = report.players.iter().map(&mut number).collect();
+        let players: Vec<NumberedPlayer> =
+            report.players.iter().map(|player| NumberedPlayer::of(&player.id, &player.name, numbers)).collect();
         IndexedReport::of_numbered(report, &players)
     }
 
     /// One indexed report for each reading of the players.
     pub fn of_earlier(earlier: &EarlierReport, numbers: &mut PlayerNumbers) -> Vec<IndexedReport> {
-        let mut number = |who: &PlayerIdentity| (numbers.number(&who.id, &who.name), who.id.is_empty());
-        let mut players = |players: &[PlayerIdentity]| players.iter().map(&mut number).collect();
-        let readings: Vec<Vec<(u32, bool)>> = earlier.readings().map(&mut players).collect();
-        readings.iter().map(|players| IndexedReport::of_numbered(&earlier.report, players)).collect()
+        let mut index_reading = |reading: &[PlayerIdentity]| {
+            let players: Vec<NumberedPlayer> =
+                reading.iter().map(|player| NumberedPlayer::of(&player.id, &player.name, numbers)).collect();
+            IndexedReport::of_numbered(&earlier.report, &players)
+        };
+        earlier.readings().map(&mut index_reading).collect()
     }
 
-    /// `players`: the number of each, in order, and whether it is outside the register.
-    fn of_numbered(report: &Report, players: &[(u32, bool)]) -> IndexedReport {
-        let games = report.group.games.iter().filter(|game| game.result.play == Play::Played).map(|game| {
+    /// `players`: those of the report, in its order.
+    fn of_numbered(report: &Report, players: &[NumberedPlayer]) -> IndexedReport {
+        let mut all_games = Vec::new();
+        let mut member_games = Vec::new();
+        let mut has_met_guests = false;
+        for game in report.group.games.iter().filter(|game| game.result.play == Play::Played) {
             let round = game.round.unwrap_or(0);
             let pair_game = PairGame { round, day: playing_days::day(report, round), result: game.result };
-            ([players[game.white], players[game.black]], pair_game)
-        });
-        let games: Vec<_> = games.collect();
-        let with_member = || games.iter().filter(|([(_, white), (_, black)], _)| !(*white && *black));
-        let met_guests = with_member().any(|([(_, white), (_, black)], _)| *white || *black);
-        let with_guests = with_member().filter(|_| met_guests).map(|(two, game)| {
-            let [white, black] = two.map(|(number, is_guest)| if is_guest { GUEST } else { number });
-            ((white, black), *game)
-        });
+            let (white, black) = (&players[game.white], &players[game.black]);
+            all_games.push(((white.number, black.number), pair_game));
+            if !(white.is_guest && black.is_guest) {
+                member_games.push(((white.number_as_guest(), black.number_as_guest()), pair_game));
+                has_met_guests |= white.is_guest || black.is_guest;
+            }
+        }
+        if !has_met_guests {
+            member_games.clear();
+        }
         IndexedReport {
-            report: report.id.clone(),
+            id: report.id.clone(),
             span: Span::of(report),
             event: Event::of(report),
-            count: games.len(),
-            with_guests: Games::new(with_guests.collect()),
-            all: Games::new(games.into_iter().map(|([white, black], game)| ((white.0, black.0), game)).collect()),
+            game_count: all_games.len(),
+            member_games: GamesByPair::new(member_games),
+            all_games: GamesByPair::new(all_games),
         }
     }
 
@@ -154,8 +188,9 @@ impl IndexedReport {
         self.event.is_playoff_of(&other.event)
     }
 
+    /// The pairs of all games, then those of the members' games.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.all.pairs.iter().chain(&self.with_guests.pairs).map(|(pair, _)| *pair)
+        self.all_games.pairs.iter().chain(&self.member_games.pairs).map(|(pair, _)| *pair)
     }
 
     /// Whether the two were played at the same time.
@@ -168,15 +203,19 @@ impl IndexedReport {
         if self.is_playoff_of(other) {
             return (Verdict::NoGame, CommonGames::default());
         }
-        let common = if self.is_beside(other) { self.all.in_common(&other.all, false) } else { CommonGames::default() };
-        let verdict = common.verdict(self.count.min(other.count));
-        let again = || self.same_games_on_any_day(other).or_else(|| self.same_games_of_members(other));
-        match verdict {
-            Verdict::Same => (verdict, common),
-            _ => again().map_or((verdict, common), |again| (Verdict::Same, again)),
+        let common = match self.is_beside(other) {
+            true => self.all_games.count_common(&other.all_games, GameDays::Equal),
+            false => CommonGames::default(),
+        };
+        let verdict = common.verdict(self.game_count.min(other.game_count));
+        if verdict == Verdict::Same {
+            return (verdict, common);
         }
+        let same = self.same_games_on_any_day(other).or_else(|| self.same_games_of_members(other));
+        same.map_or((verdict, common), |same| (Verdict::Same, same))
     }
 
+    /// The verdict of [`Self::compare`].
     pub fn verdict(&self, other: &IndexedReport) -> Verdict {
         self.compare(other).0
     }
@@ -184,40 +223,45 @@ impl IndexedReport {
     /// The common games if nearly all games of both reports are the same with the same results, on any days.
     // Decision (4.5.4.1: the same games on other days): at least six games of four players, of which one in ten may differ.
     fn same_games_on_any_day(&self, other: &IndexedReport) -> Option<CommonGames> {
-        let most = self.count.max(other.count);
-        if most < FEWEST_ON_OTHER_DAYS {
+        let larger = self.game_count.max(other.game_count);
+        if larger < FEWEST_ON_OTHER_DAYS {
             return None;
         }
-        let common = self.all.in_common(&other.all, true);
-        (common.are_nearly_all(most) && self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
+        let common = self.all_games.count_common(&other.all_games, GameDays::Any);
+        (common.are_nearly_all(larger) && self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS).then_some(common)
     }
 
     /// The members' games, if both reports have the same members' games and results on the same days. Their guests may differ.
     // Decision (4.5.4.1: the same games abroad): a member plays one game a round, whatever the opponent is called.
     fn same_games_of_members(&self, other: &IndexedReport) -> Option<CommonGames> {
-        let [own, others] = [self, other].map(|report| &report.with_guests);
-        if self.span != other.span || own.games.len() < FEWEST || own.games.len() != others.games.len() {
+        let (own, others) = (&self.member_games, &other.member_games);
+        let count = own.games.len();
+        if self.span != other.span || count < FEWEST || count != others.games.len() {
             return None;
         }
-        let common = own.in_common(others, false);
-        (common.games - common.changed == own.games.len()).then_some(common)
+        let common = own.count_common(others, GameDays::Equal);
+        (common.games - common.changed == count).then_some(common)
     }
 
     fn player_count(&self) -> usize {
-        let players: BTreeSet<u32> = self.all.pairs.iter().flat_map(|((white, black), _)| [*white, *black]).collect();
+        let players: BTreeSet<u32> =
+            self.all_games.pairs.iter().flat_map(|((white, black), _)| [*white, *black]).collect();
         players.len()
     }
 
     /// The scores of each pair against each other, without colours, rounds and days; sorted.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games = self.all.each();
-        let games = games.flat_map(|(pair, games)| games.iter().map(move |game| (pair, game.result)));
-        let mut outcomes: Vec<_> = games
-            .map(|((white, black), result)| {
-                let [points, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
-                if white < black { ((white, black), [points, other]) } else { ((black, white), [other, points]) }
-            })
-            .collect();
+        let mut outcomes = Vec::new();
+        for ((white, black), games) in self.all_games.each() {
+            for game in games {
+                let [of_white, of_black] =
+                    [game.result.white, game.result.black].map(|score| i64::from(score.points().0));
+                outcomes.push(match white < black {
+                    true => ((white, black), [of_white, of_black]),
+                    false => ((black, white), [of_black, of_white]),
+                });
+            }
+        }
         outcomes.sort_unstable();
         outcomes
     }
@@ -244,24 +288,23 @@ pub enum Verdict {
 }
 
 impl CommonGames {
-    /// Adds the common games of one pair; both slices are in the order of their rounds. Games of different days are different
-    /// games, unless `on_any_day`.
-    fn add(&mut self, one: &[PairGame], other: &[PairGame], on_any_day: bool) {
-        if other.is_empty() {
+    /// Adds the common games of one pair. `games`, `others`: its games in each report, in the order of their rounds.
+    fn add(&mut self, games: &[PairGame], others: &[PairGame], days: GameDays) {
+        if others.is_empty() {
             return;
         }
-        let mut unmatched: Vec<&PairGame> = other.iter().collect();
-        for game in one {
-            if let Some(index) = unmatched.iter().position(|other| on_any_day || game.may_be_same(other)) {
+        let mut unmatched: Vec<&PairGame> = others.iter().collect();
+        for game in games {
+            if let Some(index) = unmatched.iter().position(|other| game.may_be_same(other, days)) {
                 unmatched.remove(index);
                 self.in_any_round += 1;
             }
         }
-        let mut others = other.iter().peekable();
-        for game in one {
-            while others.next_if(|other| other.round < game.round).is_some() {}
-            if let Some(other) = others.next_if(|other| other.round == game.round)
-                && (on_any_day || game.may_be_same(other))
+        let mut remaining = others.iter().peekable();
+        for game in games {
+            while remaining.next_if(|other| other.round < game.round).is_some() {}
+            if let Some(other) = remaining.next_if(|other| other.round == game.round)
+                && game.may_be_same(other, days)
             {
                 self.games += 1;
                 self.changed += usize::from(other.result != game.result);
@@ -303,7 +346,7 @@ mod tests {
             all.iter().map(|(round, result)| PairGame { round: *round, day: None, result: *result }).collect()
         };
         let mut common = CommonGames::default();
-        common.add(&meetings(one), &meetings(other), false);
+        common.add(&meetings(one), &meetings(other), GameDays::Equal);
         (common.games, common.changed, common.in_any_round)
     }
 
@@ -323,7 +366,7 @@ mod tests {
         };
         let both = |one, other| {
             let mut common = CommonGames::default();
-            common.add(&[on(one)], &[on(other)], false);
+            common.add(&[on(one)], &[on(other)], GameDays::Equal);
             (common.games, common.in_any_round)
         };
         assert_eq!(both(Some(6), Some(6)), (1, 1));

@@ -76,9 +76,9 @@ pub fn sort<'i>(
     tests::check(&mut sorted);
     // Corrections of known reports are always late. They are recognised by the id alone, so that this also holds for a report that is
     // held back below.
-    let known = handled.values().filter(|handled| handled.status != Status::Superseded);
-    let known: HashSet<&str> = known.map(|handled| handled.report.as_str()).collect();
-    sorted.drop_findings(&codes::reported_late::CODE, |id| known.contains(id));
+    let counted = handled.values().filter(|handled| handled.status != Status::Superseded);
+    let known_ids: HashSet<&str> = counted.map(|handled| handled.id.as_str()).collect();
+    sorted.drop_findings(&codes::reported_late::CODE, |id| known_ids.contains(id));
     // In a backlog, a report may be later than its run.
     sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);
     // From here on each report is new, a correction, or superseded.
@@ -100,13 +100,13 @@ pub fn sort<'i>(
     sorted.note_guests_of_two_tournaments();
     same_games::note_filed_again(&mut sorted, &earlier);
     concurrent::add_findings(&mut sorted, &earlier);
-    let parts = parts_of_tournament::earlier(&sorted, state)?;
+    let parts = parts_of_tournament::find_earlier_parts(&sorted, state)?;
     division::add_findings(&mut sorted, &parts);
     titles::add_findings(&mut sorted, &parts, state);
     sorted.note_late_reports(state.people);
     sorted.order_held();
     sorted.ended = missing_files::refused(state.chain)?;
-    sorted.print_by_rule_sets();
+    sorted.use_words_of_rule_sets();
     Ok(sorted)
 }
 
@@ -119,15 +119,19 @@ fn check_each_alone<'i>(
     let mut sorted = Sorted::default();
     let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
     let mut diagnostic_count = 0;
-    for filings in filings.chunks(CHECKED_AT_A_TIME) {
-        let checked: Vec<Result<Accepted, Held>> =
-            filings.par_iter().map(|filing| check(filing, context, diagnostic_count)).collect();
-        for checked in checked {
-            diagnostic_count +=
-                checked.as_ref().map_or_else(|held| held.diagnostics.len(), |accepted| accepted.diagnostics.len());
-            match checked {
-                Ok(accepted) => sorted.accepted.push(accepted),
-                Err(held) => sorted.held.push(held),
+    for chunk in filings.chunks(CHECKED_AT_A_TIME) {
+        let outcomes: Vec<Result<Accepted, Held>> =
+            chunk.par_iter().map(|filing| check(filing, context, diagnostic_count)).collect();
+        for outcome in outcomes {
+            match outcome {
+                Ok(accepted) => {
+                    diagnostic_count += accepted.diagnostics.len();
+                    sorted.accepted.push(accepted);
+                }
+                Err(held) => {
+                    diagnostic_count += held.diagnostics.len();
+                    sorted.held.push(held);
+                }
             }
         }
     }
@@ -139,9 +143,9 @@ const CHECKED_AT_A_TIME: usize = 512;
 
 /// Checks one report; a panic becomes a diagnostic. `diagnostic_count`: the number of diagnostics kept of earlier reports.
 fn check<'i>(filing: &'i Filing, context: &CheckContext, diagnostic_count: usize) -> Result<Accepted<'i>, Held<'i>> {
-    let mut checked = guarded(filing.bundle.name(), || examine(filing, context))
-        .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![failed] }));
-    let diagnostics = match &mut checked {
+    let mut outcome = guarded(filing.bundle.name(), || examine(filing, context))
+        .unwrap_or_else(|panic| Err(Held { filing, report_id: filing.id().to_owned(), diagnostics: vec![panic] }));
+    let diagnostics = match &mut outcome {
         Ok(accepted) => &mut accepted.diagnostics,
         Err(held) => &mut held.diagnostics,
     };
@@ -150,46 +154,47 @@ fn check<'i>(filing: &'i Filing, context: &CheckContext, diagnostic_count: usize
         |code| limits::most_of_a_kind(diagnostic_count, IDENTITY_OPEN.contains(&code)),
         LONGEST_QUOTE,
     );
-    checked
+    outcome
 }
 
+/// Checks one report with its rulings against the register; a correction against the register of its original.
 fn examine<'i>(filing: &'i Filing, context: &CheckContext) -> Result<Accepted<'i>, Held<'i>> {
     let CheckContext { state, rules, ruling_index, corrections, .. } = *context;
     let (bundle, file) = (&filing.bundle, Place::file(filing.bundle.name()));
     let mut diagnostics = filing.reading.diagnostics.clone();
     let mut report_id = filing.id().to_owned();
-    let mut accepted = None;
+    let mut examined = None;
     if let Some(report) = filing.report() {
         let mut report = RuledReport::new(report, intake::floor_of(report, rules));
-        let decided = corrections.decided(filing).and_then(|decision| decision.what.report());
-        if let Some(id) = decided.or(corrections.of_later_form(filing)) {
-            if decided.is_none() {
+        let decided_id = corrections.decision_on(filing).and_then(|decision| decision.what.report());
+        if let Some(id) = decided_id.or(corrections.of_later_form(filing)) {
+            if decided_id.is_none() {
                 diagnostics.push(codes::form_later::found(&file, id));
             }
             id.clone_into(&mut report_id);
             report.set_id(report_id.clone(), file.clone());
         }
-        let rated = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
-        let ids = corrections.ids(filing, &report_id);
-        diagnostics.extend(ruling_index.apply(&mut report, &ids, &id_of_number(state.people), rated));
+        let version_in_force = corrections.version(&report_id).zip(state.records.map(|records| &records.used));
+        let ids = corrections.ids_in_decisions(filing, &report_id);
+        diagnostics.extend(ruling_index.apply(&mut report, &ids, &id_of_number(state.people), version_in_force));
         let unread = ids.iter().find_map(|id| ruling_index.unread_about(id));
         diagnostics.extend(unread.map(|unread| codes::decision_syntax::about(&file, unread, &report_id)));
-        let (as_accepted, found) = match corrections.original_of(filing) {
+        let (accepted, all_diagnostics) = match corrections.original_of(filing) {
             Some(original) => {
                 diagnostics.extend(original.prepare(&mut report));
-                let state = original.state(state);
-                intake::accept(bundle, &report, &Basis::Office(&state), &original.rules, diagnostics)
+                let state_then = original.state(state);
+                intake::accept(bundle, &report, &Basis::Office(&state_then), &original.rules, diagnostics)
             }
             None => {
                 diagnostics.extend(entry_lists::check_against_register(&report, state, &file));
                 intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics)
             }
         };
-        diagnostics = found;
-        accepted = as_accepted.map(|as_accepted| (as_accepted, report.into_read()));
+        diagnostics = all_diagnostics;
+        examined = accepted.map(|accepted| (accepted, report.into_read()));
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    match accepted {
+    match examined {
         Some((Examined { report, rulings, guests, paired }, read)) => {
             let fingerprint = fingerprint(&report);
             Ok(Accepted { filing, read, report, rulings, guests, paired, fingerprint, diagnostics })
@@ -207,8 +212,8 @@ impl<'i> Sorted<'i> {
         let accepted =
             self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
         let held = self.held.iter_mut().map(|held| (held.report_id.as_str(), &mut held.diagnostics));
-        for (_, found) in accepted.chain(held).filter(|(id, _)| is_dropped(id)) {
-            found.retain(|found| *found.code != *code);
+        for (_, diagnostics) in accepted.chain(held).filter(|(id, _)| is_dropped(id)) {
+            diagnostics.retain(|diagnostic| *diagnostic.code != *code);
         }
     }
 
@@ -217,10 +222,10 @@ impl<'i> Sorted<'i> {
     fn note_late_reports(&mut self, people: &People) {
         for accepted in &mut self.accepted {
             let end = accepted.report.order.last_round;
-            let is_later = |id: &str| people.by_id(id).and_then(|person| person.last_rated) > Some(end);
-            let players = accepted.report.players.iter().filter(|player| is_later(&player.id)).count();
-            if players > 0 {
-                accepted.diagnostics.push(codes::rated_out_of_order::found(&place(accepted), players, end));
+            let is_rated_later = |id: &str| people.by_id(id).and_then(|person| person.last_rated) > Some(end);
+            let rated_later = accepted.report.players.iter().filter(|player| is_rated_later(&player.id)).count();
+            if rated_later > 0 {
+                accepted.diagnostics.push(codes::rated_out_of_order::found(&place(accepted), rated_later, end));
             }
         }
     }
@@ -268,16 +273,15 @@ impl<'i> Sorted<'i> {
 
     /// Adds a finding to the later report if a non-member plays in two tournaments of one run (§ 63).
     fn note_guests_of_two_tournaments(&mut self) {
-        let mut before: Vec<Guest> = Vec::new();
+        let mut earlier_guests: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {
-            let entries = &accepted.guests;
-            for entry in entries.iter().filter(|entry| !entry.is_again) {
-                let other = before
-                    .iter()
-                    .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
-                accepted.diagnostics.extend(other.map(|other| entry.repeated_guest(other)));
+            for entry in accepted.guests.iter().filter(|entry| !entry.is_again) {
+                let is_elsewhere =
+                    |other: &&Guest| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest);
+                let elsewhere = earlier_guests.iter().find(is_elsewhere);
+                accepted.diagnostics.extend(elsewhere.map(|other| entry.repeated_guest(other)));
             }
-            before.extend(entries.iter().map(|entry| entry.guest.clone()));
+            earlier_guests.extend(accepted.guests.iter().map(|entry| entry.guest.clone()));
         }
     }
 }

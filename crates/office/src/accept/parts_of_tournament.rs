@@ -35,11 +35,11 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Tourna
     let reading = ReadBundle { report: Some(report.clone()), diagnostics: Vec::new() };
     let table = table_alone::of_reading(bundle, reading).0?;
     let known = |filed: &PlayerAsFiled| {
-        let danish = filed.rating.or(filed.trf_rating).or(filed.first_rating);
+        let danish_rating = filed.rating.or(filed.trf_rating).or(filed.first_rating);
         Known {
             id: filed.id.clone().unwrap_or_default(),
             name: filed.name.clone().unwrap_or_default(),
-            rating: danish.or(filed.elo).or(filed.national_rating).map(Rating),
+            rating: danish_rating.or(filed.elo).or(filed.national_rating).map(Rating),
         }
     };
     Some(TournamentPart::new(&table.id, report, (&table.group, &table.schedule), known))
@@ -50,7 +50,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Tourna
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<TournamentPart>> {
+pub fn find_earlier_parts(sorted: &Sorted, state: &State) -> Result<Vec<TournamentPart>> {
     let domestic = sorted.in_force().map(|accepted| &accepted.report).filter(|report| report.federation == home());
     let tournaments: HashSet<&str> =
         domestic.map(|report| report.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
@@ -58,7 +58,7 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<TournamentPart>> {
     let is_wanted = |handled: &&HandledReport| {
         handled.status.is_in_force()
             && tournaments.contains(handled.tournament.as_str())
-            && !corrected.contains(handled.report.as_str())
+            && !corrected.contains(handled.id.as_str())
     };
     let mut wanted: HashSet<&str> =
         state.handled.values().filter(is_wanted).map(|handled| handled.hash.as_str()).collect();
@@ -67,8 +67,8 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<TournamentPart>> {
         if wanted.is_empty() {
             break;
         }
-        let mut kept = kartotek_facts::read(run, Some(state.people), |handled| wanted.contains(handled.hash.as_str()))?;
-        for kept in &mut kept {
+        let facts = kartotek_facts::read(run, Some(state.people), |handled| wanted.contains(handled.hash.as_str()))?;
+        for mut kept in facts {
             wanted.remove(kept.handled.hash.as_str());
             for player in &mut kept.report.players {
                 player.id = state.people.merges().id_of(&player.id).to_owned();

@@ -28,8 +28,8 @@ impl Span {
 
     /// Whether the two are at most `days` days apart.
     pub fn is_within(&self, days: u64, other: &Span) -> bool {
-        let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
-        self.first <= later(other.last) && other.first <= later(self.last)
+        let days_after = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
+        self.first <= days_after(other.last) && other.first <= days_after(self.last)
     }
 
     /// Whether the last day of one is the first day of the other. Such tournaments hardly have a round in common.
@@ -43,8 +43,8 @@ impl Span {
 // Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` proves no
 // play on any one day.
 pub fn day(report: &Report, round: u16) -> Option<NaiveDate> {
-    let of_round = usize::from(round).checked_sub(1).and_then(|round| report.round_dates.get(round));
-    of_round.copied().or_else(|| only_day(report))
+    let dated = usize::from(round).checked_sub(1).and_then(|index| report.round_dates.get(index));
+    dated.copied().or_else(|| only_day(report))
 }
 
 /// Whether the report can give a certain day of play.

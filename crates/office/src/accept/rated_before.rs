@@ -31,8 +31,8 @@ impl Event {
 
     /// Whether both are parts of one tournament, and at least one a play-off: the same players may play on the same days.
     pub fn is_beside_playoff(&self, other: &Event) -> bool {
-        let is_one = !self.tournament.is_empty() && self.tournament == other.tournament;
-        is_one && (self.is_playoff || other.is_playoff)
+        let is_one_tournament = !self.tournament.is_empty() && self.tournament == other.tournament;
+        is_one_tournament && (self.is_playoff || other.is_playoff)
     }
 
     /// Whether exactly one of the two is a play-off, of the other's tournament.
@@ -96,8 +96,8 @@ impl<'a> Query<'a> {
     /// not in the register. Otherwise two are needed, since a game has two players.
     pub fn of(report: &'a Report) -> Query<'a> {
         let players = &report.players;
-        let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
-        let people: HashSet<&str> = people.collect();
+        let people: HashSet<&str> =
+            players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty()).collect();
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if playing_days::has_days(report) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names = players.iter().map(|player| name_key(&player.name)).collect();
@@ -107,8 +107,8 @@ impl<'a> Query<'a> {
     /// Whether a report of `span` is to be compared. `shared`: the number of its players who are also in this one; `players`: the
     /// number of all its players.
     fn matches(&self, span: &Span, shared: usize, players: usize) -> bool {
-        let most = self.players.max(players);
-        if most >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= most * 9 && self.span.is_within(FAR, span) {
+        let larger = self.players.max(players);
+        if larger >= FEWEST_PLAYERS_ON_OTHER_DAYS && shared * 10 >= larger * 9 && self.span.is_within(FAR, span) {
             return true;
         }
         let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
@@ -131,57 +131,77 @@ pub fn split_corrected<'e>(
 /// # Errors
 /// A run of the past cannot be read.
 pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -> Result<Vec<EarlierReport>> {
-    let State { chain, handled, people, .. } = *state;
-    let mut all = Vec::new();
-    let Some(first) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
-    let earliest = first.checked_sub_days(Days::new(FAR)).unwrap_or(first);
+    let Some(first_day) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
+    let earliest = first_day.checked_sub_days(Days::new(FAR)).unwrap_or(first_day);
     // A run rates only tournaments played before its day, so the runs before that are of no interest.
-    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= earliest);
-    let identity_of = |player: &AcceptedPlayer| PlayerIdentity {
-        id: people.merges().id_of(&player.id).to_owned(),
-        name: player.name.clone(),
-    };
+    let runs = || state.chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= earliest);
     let unmerged_pairs = find_unmerged_pairs(runs(), decided)?;
-    let mut query_index = QueryIndex::of(queries, &unmerged_pairs);
-    // Corrected content can come back, so several runs may list it: read from the newest back, the first counts.
-    let mut seen: HashSet<String> = HashSet::new();
+    let mut search = Search {
+        state,
+        queries,
+        query_index: QueryIndex::of(queries, &unmerged_pairs),
+        unmerged_pairs: &unmerged_pairs,
+        seen: HashSet::new(),
+    };
+    let mut newest_first = Vec::new();
     for run in runs() {
-        let rows = run.tournaments().or_say(|| in_run(run.name))?;
-        let is_rated = |report: &HandledReport| {
+        newest_first.push(search.find_in(run)?);
+    }
+    Ok(newest_first.into_iter().rev().flatten().collect())
+}
+
+/// A search for earlier reports, from the newest run back.
+struct Search<'s> {
+    state: &'s State<'s>,
+    queries: &'s [Query<'s>],
+    query_index: QueryIndex<'s>,
+    unmerged_pairs: &'s [[String; 2]],
+    /// Hashes of the contents found so far. Corrected content can come back, so several runs may list it; the newest counts.
+    seen: HashSet<String>,
+}
+
+impl Search<'_> {
+    /// The reports of a run that match a query.
+    fn find_in(&mut self, run: &RunFolder) -> Result<Vec<EarlierReport>> {
+        let State { handled, people, .. } = *self.state;
+        let is_in_force = |report: &HandledReport| {
             report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |row: &HandledTournament| {
+        let is_near = |row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
-            queries.iter().any(|query| query.span.is_within(FAR, &span))
+            self.queries.iter().any(|query| query.span.is_within(FAR, &span))
         };
-        let mut rows: Vec<HandledTournament> =
-            rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).collect();
-        rows.retain(|row| seen.insert(row.report.hash.clone()));
+        let mut rows = run.tournaments().or_say(|| in_run(run.name))?;
+        rows.retain(|row| is_near(row) && is_in_force(&row.report) && self.seen.insert(row.report.hash.clone()));
         if rows.is_empty() {
-            continue;
+            return Ok(Vec::new());
         }
-        let reports = rows.iter().map(|row| row.report.report.as_str()).collect();
-        let players_of = kartotek_facts::players_of(run, &reports)?;
+        let players_of = kartotek_facts::players_of(run, &rows.iter().map(|row| row.report.id.as_str()).collect())?;
         let is_sought = |row: &&HandledTournament| {
-            let players = players_of.get(&row.report.report).map_or(&[][..], Vec::as_slice);
+            let players = players_of.get(&row.report.id).map_or(&[][..], Vec::as_slice);
             let span = Span::new(row.start, row.end);
-            let mut shared = query_index.shared(players, people).into_iter();
-            shared.any(|(query, shared)| queries[query].matches(&span, shared, players.len()))
+            let mut shared_counts = self.query_index.count_shared(players, people).into_iter();
+            shared_counts.any(|(query, shared)| self.queries[query].matches(&span, shared, players.len()))
         };
-        let wanted: HashSet<&str> = rows.iter().filter(is_sought).map(|row| row.report.hash.as_str()).collect();
-        if wanted.is_empty() {
-            continue;
+        let sought: HashSet<&str> = rows.iter().filter(is_sought).map(|row| row.report.hash.as_str()).collect();
+        if sought.is_empty() {
+            return Ok(Vec::new());
         }
-        let mut of_run = Vec::new();
-        for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(handled.hash.as_str()))? {
-            let report = kept.report;
-            let players: Vec<PlayerIdentity> = report.players.iter().map(identity_of).collect();
-            let today = identified_today(&report, &players, people, &unmerged_pairs);
-            of_run.push(EarlierReport { report, players, today });
-        }
-        all.push(of_run);
+        let facts = kartotek_facts::read(run, Some(people), |handled| sought.contains(handled.hash.as_str()))?;
+        Ok(facts.into_iter().map(|kept| self.earlier_report(kept.report)).collect())
     }
-    Ok(all.into_iter().rev().flatten().collect())
+
+    /// A report with the readings of its players.
+    fn earlier_report(&self, report: Report) -> EarlierReport {
+        let people = self.state.people;
+        let identity_of = |player: &AcceptedPlayer| PlayerIdentity {
+            id: people.merges().id_of(&player.id).to_owned(),
+            name: player.name.clone(),
+        };
+        let players: Vec<PlayerIdentity> = report.players.iter().map(identity_of).collect();
+        let today = identified_today(&report, &players, people, self.unmerged_pairs);
+        EarlierReport { report, players, today }
+    }
 }
 
 /// The indices of the queries that have a player, by register id and by name.
@@ -205,32 +225,32 @@ impl<'s> QueryIndex<'s> {
                 index.of_name.entry(name).or_default().push(number);
             }
         }
-        for [one, other] in unmerged_pairs.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
-            let numbers = index.of_id.get(one.as_str()).cloned().unwrap_or_default();
-            index.of_id.entry(other).or_default().extend(numbers);
+        for [from, to] in unmerged_pairs.iter().flat_map(|[kept, duplicate]| [[kept, duplicate], [duplicate, kept]]) {
+            let numbers = index.of_id.get(from.as_str()).cloned().unwrap_or_default();
+            index.of_id.entry(to).or_default().extend(numbers);
         }
         index
     }
 
     /// For each query that has any of these players, how many.
-    fn shared(&mut self, players: &[PlayerOf], people: &People) -> BTreeMap<usize, usize> {
-        let mut shared = BTreeMap::new();
+    fn count_shared(&mut self, players: &[PlayerOf], people: &People) -> BTreeMap<usize, usize> {
+        let mut counts = BTreeMap::new();
         for player in players {
             if !player.id.is_empty() && !self.cached.contains_key(&player.id) {
                 self.cached.insert(player.id.clone(), self.queries_with(player, people));
             }
             let uncached = || Cow::Owned(self.queries_with(player, people));
             let queries = self.cached.get(&player.id).map_or_else(uncached, |queries| Cow::Borrowed(&**queries));
-            queries.iter().for_each(|number| *shared.entry(*number).or_default() += 1);
+            queries.iter().for_each(|number| *counts.entry(*number).or_default() += 1);
         }
-        shared
+        counts
     }
 
     /// The queries that have a player, by today's id, after merges, or by name.
     fn queries_with(&self, player: &PlayerOf, people: &People) -> Vec<usize> {
-        let member = people.record(&player.id).map(|person| person.name.as_str());
+        let name = people.record(&player.id).map_or(player.guest.as_str(), |person| &person.name);
         let by_id = self.of_id.get(people.merges().id_of(&player.id));
-        let by_name = self.of_name.get(name_key(member.unwrap_or(&player.guest)).as_str());
+        let by_name = self.of_name.get(name_key(name).as_str());
         let queries: BTreeSet<usize> = by_id.into_iter().chain(by_name).flatten().copied().collect();
         queries.into_iter().collect()
     }
@@ -243,8 +263,8 @@ fn find_unmerged_pairs<'r>(
 ) -> Result<Vec<[String; 2]>> {
     let mut unmerged_pairs = pair_lines(decided.iter().map(LedgerEntry::line).filter_map(unmerged_line));
     for run in runs {
-        let decided = run.decision_lines().or_say(|| in_run(run.name))?;
-        if decided.iter().any(|row| row.kind == "unmerge") {
+        let decisions = run.decision_lines().or_say(|| in_run(run.name))?;
+        if decisions.iter().any(|row| row.kind == "unmerge") {
             let mut lines = Vec::new();
             ledger::each(run, |line| lines.extend(unmerged_line(line)))?;
             unmerged_pairs.extend(pair_lines(lines.into_iter()));
@@ -260,8 +280,8 @@ fn unmerged_line(line: LedgerLine) -> Option<(String, String)> {
 
 /// The kept record and the duplicate of each decision that undid a merge: the line of the kept record comes first.
 fn pair_lines(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
-    let mut first: HashMap<String, String> = HashMap::new();
-    lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
+    let mut kept: HashMap<String, String> = HashMap::new();
+    lines.filter_map(|(decision, id)| Some([kept.insert(decision, id.clone())?, id])).collect()
 }
 
 /// The players of a report as identified today. `unmerged_pairs`: pairs of records that were merged when it was

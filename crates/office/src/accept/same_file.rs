@@ -12,7 +12,7 @@ use kartotek_formats::bundle::{is_default_id, stem};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::file_name;
 use kartotek_formats::name::name_key;
-use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::report::{GameAsFiled, PlayerAsFiled};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity::IDENTITY_OPEN;
 use kartotek_intake::{confirmed, identity};
@@ -28,30 +28,23 @@ const FEWEST: usize = 2;
 pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashMap<String, HandledReport>) {
     let (_, rated_before) = split_corrected(earlier, sorted);
     let files = file_names(handled);
-    let mut rated_by_name: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (place, earlier) in rated_before.iter().enumerate() {
+    let mut indices_by_name: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (index, earlier) in rated_before.iter().enumerate() {
         for name in files.get(earlier.report.id.as_str()).into_iter().flatten() {
-            rated_by_name.entry(name).or_default().push(place);
+            indices_by_name.entry(name).or_default().push(index);
         }
     }
-    let mut found: HashMap<String, Diagnostic> = HashMap::new();
+    let mut objections: HashMap<String, Diagnostic> = HashMap::new();
     for accepted in &mut sorted.accepted {
-        let of_file = |name: &String| rated_by_name.get(&*file_name::of_copy(name)).into_iter().flatten().copied();
+        let indices_of = |name: &str| indices_by_name.get(&*file_name::of_copy(name)).into_iter().flatten().copied();
         let same_name: BTreeSet<usize> =
-            accepted.filing.bundle.files.iter().flat_map(|file| of_file(&file.name)).collect();
-        let Some((other, common)) = same_name.into_iter().find_map(|place| {
-            let earlier = rated_before[place];
-            let (days, other) = (&accepted.report.order, &earlier.report.order);
-            let is_beside = days.first_round == other.first_round || days.last_round == other.last_round;
-            let is_playoff = Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report));
-            if !is_beside || is_playoff {
-                return None;
-            }
-            let common = common_players(accepted, earlier);
-            (common >= FEWEST).then_some((&earlier.report.id, common))
-        }) else {
-            continue;
-        };
+            accepted.filing.bundle.files.iter().flat_map(|file| indices_of(&file.name)).collect();
+        let resembled = same_name.into_iter().find_map(|index| {
+            let earlier = rated_before[index];
+            let common = count_common_players(accepted, earlier);
+            (has_day_of(accepted, earlier) && common >= FEWEST).then_some((&earlier.report.id, common))
+        });
+        let Some((other, common)) = resembled else { continue };
         if confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, other) {
             continue;
         }
@@ -61,9 +54,16 @@ pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashM
         let figures = [common, accepted.report.players.len()];
         let file = accepted.filing.bundle.name();
         let finding = games_already_rated::same_file(&place(accepted), other, file, figures, command, correction);
-        found.insert(hash.clone(), finding);
+        objections.insert(hash.clone(), finding);
     }
-    sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+    sorted.hold_back(|accepted| objections.remove(&accepted.filing.hash));
+}
+
+/// Whether the report has the first or the last day of the earlier one, without being a play-off of it.
+fn has_day_of(accepted: &Accepted, earlier: &EarlierReport) -> bool {
+    let (days, earlier_days) = (&accepted.report.order, &earlier.report.order);
+    (days.first_round == earlier_days.first_round || days.last_round == earlier_days.last_round)
+        && !Event::of(&accepted.report).is_playoff_of(&Event::of(&earlier.report))
 }
 
 /// Holds back a report that has all games of a refused report that is still in the inbox. Also holds back a report without an
@@ -73,7 +73,7 @@ pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport], handled: &HashM
 /// A run cannot be read.
 // Decision (4.5.4.1: a refused report that comes again): other bytes under the same name do not make it another tournament.
 pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &RulingIndex) -> Result<()> {
-    let mut found: HashMap<String, Diagnostic> = HashMap::new();
+    let mut objections: HashMap<String, Diagnostic> = HashMap::new();
     let has_no_id = |accepted: &Accepted| accepted.filing.report().is_none_or(|filed| filed.id.is_none());
     // The tables of earlier runs are read only if needed.
     let annulled = if sorted.accepted.iter().any(has_no_id) { find_annulled(state)? } else { Vec::new() };
@@ -82,38 +82,40 @@ pub fn hold_back_ended(sorted: &mut Sorted, state: &State, ruling_index: &Ruling
         .filter(|(_, games)| !games.is_empty())
         .collect();
     for accepted in &mut sorted.accepted {
-        let (id, days) = (accepted.report.id.clone(), &accepted.report.order);
-        let (file, last) = (accepted.filing.bundle.name(), days.last_round);
-        let at = place(accepted);
+        let id = accepted.report.id.clone();
+        let file = accepted.filing.bundle.name();
+        let (first_round, last_round) = (accepted.report.order.first_round, accepted.report.order.last_round);
+        let file_place = place(accepted);
         let confirm = |other: &str| identity::confirm_with_other(&id, &games_already_rated::CODE, other);
         let games = if refused.is_empty() { BTreeSet::new() } else { filed_games(accepted.filing) };
         let is_unnamed = has_no_id(accepted);
         let refusal = ruling_index.refusals().find_map(|decision| {
-            let report = decision.what.report().filter(|report| *report != id)?;
-            let found = if refused.iter().any(|(other, of_refused)| *other == report && *of_refused == games) {
-                games_already_rated::refused_games(&at, report, decision.name(), confirm(report))
-            } else if is_unnamed && is_default_id(stem(file), report) && last <= decision.date {
-                games_already_rated::refused(&at, report, file, decision.name(), confirm(report))
+            let other = decision.what.report().filter(|other| *other != id)?;
+            let has_same_games = refused.iter().any(|(refused, its_games)| *refused == other && *its_games == games);
+            let objection = if has_same_games {
+                games_already_rated::refused_games(&file_place, other, decision.name(), confirm(other))
+            } else if is_unnamed && is_default_id(stem(file), other) && last_round <= decision.date {
+                games_already_rated::refused(&file_place, other, file, decision.name(), confirm(other))
             } else {
                 return None;
             };
-            Some((report.to_owned(), found))
+            Some((other.to_owned(), objection))
         });
         let annulment = || {
             let is_same = |row: &&HandledTournament| {
                 let names = row.report.files().filter_map(original_name).collect();
-                has_name(accepted.filing, &names) && (row.end == last || row.start == Some(days.first_round))
+                has_name(accepted.filing, &names) && (row.end == last_round || row.start == Some(first_round))
             };
-            let report = &annulled.iter().find(is_same)?.report.report;
-            Some((report.clone(), games_already_rated::annulled(&at, report, file, confirm(report))))
+            let other = &annulled.iter().find(is_same)?.report.id;
+            Some((other.clone(), games_already_rated::annulled(&file_place, other, file, confirm(other))))
         };
-        if let Some((other, finding)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
+        if let Some((other, objection)) = refusal.or_else(|| is_unnamed.then(annulment).flatten())
             && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_already_rated::CODE, &other)
         {
-            found.insert(accepted.filing.hash.clone(), finding);
+            objections.insert(accepted.filing.hash.clone(), objection);
         }
     }
-    sorted.hold_back(|accepted| found.remove(&accepted.filing.hash));
+    sorted.hold_back(|accepted| objections.remove(&accepted.filing.hash));
     Ok(())
 }
 
@@ -126,22 +128,21 @@ fn filed_games(filing: &Filing) -> BTreeSet<FiledGame> {
     let name_or_id = |player: &PlayerAsFiled| player.name.as_deref().map(name_key).or_else(|| player.id.clone());
     let names: HashMap<u32, String> =
         filed.players.iter().filter_map(|player| Some((player.no, name_or_id(player)?))).collect();
-    let last = filed.end.as_ref().map(|day| day.value);
-    let games = filed
-        .games
-        .iter()
-        .filter_map(|game| Some((last, game.round, names.get(&game.white)?.clone(), names.get(&game.black)?.clone())));
-    games.collect()
+    let last_day = filed.end.as_ref().map(|day| day.value);
+    let named = |game: &GameAsFiled| {
+        Some((last_day, game.round, names.get(&game.white)?.clone(), names.get(&game.black)?.clone()))
+    };
+    filed.games.iter().filter_map(named).collect()
 }
 
 /// Annulled reports that have not been rated again, with the data of the run that rated them.
 fn find_annulled(state: &State) -> Result<Vec<HandledTournament>> {
-    let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.report.as_str()).collect();
+    let in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.id.as_str()).collect();
     let is_annulled = |row: &HandledTournament| {
-        let now = state.handled.get(&row.report.hash).map(|handled| handled.status);
-        now == Some(Status::Annulled)
+        let status_now = state.handled.get(&row.report.hash).map(|handled| handled.status);
+        status_now == Some(Status::Annulled)
             && row.report.status.is_in_force()
-            && !in_force.contains(row.report.report.as_str())
+            && !in_force.contains(row.report.id.as_str())
     };
     if !state.handled.values().any(|handled| handled.status == Status::Annulled) {
         return Ok(Vec::new());
@@ -167,12 +168,11 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
     }
     let files = file_names(state.handled);
     for held in waiting {
-        let filed = held.filing.report().filter(|filed| filed.id.is_none());
-        let Some(filed) = filed else { continue };
-        let days = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
+        let Some(filed) = held.filing.report().filter(|filed| filed.id.is_none()) else { continue };
+        let [start, end] = [&filed.start, &filed.end].map(|day| day.as_ref().map(|day| day.value));
         for (other, _) in files.iter().filter(|(_, names)| has_name(held.filing, names)) {
             let Some(rated) = version_in_force(state, other)? else { continue };
-            if days[1] == Some(rated.end) || days[0].is_some() && days[0] == rated.start {
+            if end == Some(rated.end) || start.is_some() && start == rated.start {
                 let correction = identity::correction(other, &held.filing.hash);
                 let file = held.filing.bundle.name();
                 held.diagnostics.insert(0, file_again::found(&Place::file(file), other, file, correction));
@@ -187,7 +187,7 @@ pub fn note_likely_corrections(sorted: &mut Sorted, state: &State) -> Result<()>
 fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournament>> {
     for run in state.chain.iter().rev() {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        let in_force = |row: &HandledTournament| row.report.report == report && row.report.status.is_in_force();
+        let in_force = |row: &HandledTournament| row.report.id == report && row.report.status.is_in_force();
         if let Some(rated) = all.into_iter().find(in_force) {
             return Ok(Some(rated));
         }
@@ -197,9 +197,10 @@ fn version_in_force(state: &State, report: &str) -> Result<Option<HandledTournam
 
 /// The names of the files of each rated report, by its id.
 fn file_names(handled: &HashMap<String, HandledReport>) -> BTreeMap<&str, BTreeSet<&str>> {
-    rated(handled).map(|report| (report.report.as_str(), report.files().filter_map(original_name).collect())).collect()
+    rated(handled).map(|report| (report.id.as_str(), report.files().filter_map(original_name).collect())).collect()
 }
 
+/// Whether a file of the filing has one of the names.
 fn has_name(filing: &Filing, names: &BTreeSet<&str>) -> bool {
     filing.bundle.files.iter().any(|file| names.contains(&*file_name::of_copy(&file.name)))
 }
@@ -210,10 +211,10 @@ fn original_name(copy: &str) -> Option<&str> {
 }
 
 /// The number of players who were also in the earlier report, by the reading that gives more.
-fn common_players(accepted: &Accepted, earlier: &EarlierReport) -> usize {
+fn count_common_players(accepted: &Accepted, earlier: &EarlierReport) -> usize {
     let ids: BTreeSet<&str> = accepted.report.players.iter().map(|player| player.id.as_str()).collect();
-    let of_reading = |players: &[PlayerIdentity]| {
-        players.iter().filter(|player| !player.id.is_empty() && ids.contains(player.id.as_str())).count()
+    let count_common = |reading: &[PlayerIdentity]| {
+        reading.iter().filter(|player| !player.id.is_empty() && ids.contains(player.id.as_str())).count()
     };
-    earlier.readings().map(of_reading).max().unwrap_or(0)
+    earlier.readings().map(count_common).max().unwrap_or(0)
 }

@@ -16,7 +16,7 @@ pub fn hold_back(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     while Comparison::new(sorted, earlier).settle(sorted) {}
 }
 
-/// The reports of a run, corrections first, and those of earlier runs. A report of the run is named by its index in `of_run`.
+/// The reports of a run, corrections first, and those of earlier runs. `index` and `twin` are indices in `of_run`.
 struct Comparison {
     of_run: Vec<IndexedReport>,
     /// Number of corrections, which come first in `of_run`.
@@ -25,6 +25,14 @@ struct Comparison {
     corrected: HashMap<String, Vec<IndexedReport>>,
     /// The reports rated before; one for each reading of the players.
     rated: Vec<IndexedReport>,
+}
+
+/// When the other of two reports with the same games was rated.
+#[derive(Clone, Copy)]
+enum OtherReport {
+    RatedBefore,
+    /// It is to be rated in the same run.
+    OfThisRun,
 }
 
 /// Findings, before they are added to the reports.
@@ -40,49 +48,53 @@ impl Comparison {
     fn new(sorted: &Sorted, earlier: &[EarlierReport]) -> Comparison {
         let mut numbers = PlayerNumbers::default();
         let (corrected, rated) = split_corrected(earlier, sorted);
-        let corrected = corrected
-            .into_iter()
-            .map(|earlier| (earlier.report.id.clone(), IndexedReport::of_earlier(earlier, &mut numbers)));
-        let corrected = corrected.collect();
-        let rated = rated.into_iter().flat_map(|earlier| IndexedReport::of_earlier(earlier, &mut numbers)).collect();
-        let of_run = reports(sorted).map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)).collect();
-        Comparison { of_run, corrections: sorted.corrections.len(), corrected, rated }
+        let mut index_earlier = |earlier: &EarlierReport| IndexedReport::of_earlier(earlier, &mut numbers);
+        Comparison {
+            corrections: sorted.corrections.len(),
+            corrected: corrected
+                .into_iter()
+                .map(|earlier| (earlier.report.id.clone(), index_earlier(earlier)))
+                .collect(),
+            rated: rated.into_iter().flat_map(&mut index_earlier).collect(),
+            of_run: reports(sorted).map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)).collect(),
+        }
     }
 
     /// Compares the reports and adds the findings. Returns whether a correction was held back: then the caller compares
     /// again, and this pass adds no warnings.
     fn settle(self, sorted: &mut Sorted) -> bool {
-        let mut found = Findings::default();
+        let mut findings = Findings::default();
         let candidates = self.candidates();
         // A report that is held back because of a rated one is not compared with the others of this run.
         for (index, others) in candidates.iter().enumerate() {
-            self.compare_with_rated(sorted, &mut found, index, others);
+            self.compare_with_rated(sorted, &mut findings, index, others);
         }
         for (index, others) in candidates.iter().enumerate().skip(self.corrections) {
-            self.compare_with_corrected(sorted, &mut found, index, others);
+            self.compare_with_corrected(sorted, &mut findings, index, others);
         }
         // As in `candidates`, where the rated reports come first.
-        let held_indexes: BTreeSet<usize> = found.held.keys().map(|index| self.rated.len() + index).collect();
+        let held_indexes: BTreeSet<usize> = findings.held.keys().map(|index| self.rated.len() + index).collect();
         for (index, others) in candidates.iter().enumerate() {
             if !held_indexes.contains(&(self.rated.len() + index)) {
-                self.compare_with_each_other(sorted, &mut found, index, others.difference(&held_indexes));
+                self.compare_with_each_other(sorted, &mut findings, index, others.difference(&held_indexes));
             }
         }
-        let Findings { mut held, noted } = found;
+        let Findings { mut held, noted } = findings;
         let holds_correction = held.keys().any(|index| *index < self.corrections);
         if !holds_correction {
-            for of_report in noted.chunk_by(|(index, _), (next, _)| index == next) {
-                let Some((index, _)) = of_report.first() else { continue };
-                let mut findings: Vec<Diagnostic> = of_report.iter().map(|(_, finding)| finding.clone()).collect();
-                cap(&mut findings, MOST_PAIRS, LONGEST_QUOTE);
-                report_at(sorted, *index).diagnostics.append(&mut findings);
+            for noted_of_report in noted.chunk_by(|(index, _), (next, _)| index == next) {
+                let Some((index, _)) = noted_of_report.first() else { continue };
+                let mut warnings: Vec<Diagnostic> =
+                    noted_of_report.iter().map(|(_, warning)| warning.clone()).collect();
+                cap(&mut warnings, MOST_PAIRS, LONGEST_QUOTE);
+                report_at(sorted, *index).diagnostics.append(&mut warnings);
             }
         }
         // Each closure is called once for a report, in the order of `of_run`: corrections, then new reports.
-        let mut index = 0..;
-        sorted.hold_back_corrections(|_| held.remove(&index.next()?));
-        let mut index = self.corrections..;
-        sorted.hold_back(|_| held.remove(&index.next()?));
+        let mut indices = 0..;
+        sorted.hold_back_corrections(|_| held.remove(&indices.next()?));
+        let mut indices_of_new = self.corrections..;
+        sorted.hold_back(|_| held.remove(&indices_of_new.next()?));
         holds_correction
     }
 
@@ -90,44 +102,45 @@ impl Comparison {
     /// `rated`, then `of_run`.
     fn candidates(&self) -> Vec<BTreeSet<usize>> {
         let all = self.rated.iter().chain(&self.of_run).enumerate();
-        let met = all.flat_map(|(index, report)| report.pairs().map(move |pair| (pair, index)));
-        let mut met: Vec<(Pair, usize)> = met.collect();
-        met.sort_unstable();
-        let before = |index: usize, report: &IndexedReport| -> BTreeSet<usize> {
-            let last = self.rated.len() + index;
-            let before = report.pairs().flat_map(|pair| {
-                &met[met.partition_point(|entry| *entry < (pair, 0))
-                    ..met.partition_point(|entry| *entry < (pair, last))]
+        let mut meetings: Vec<(Pair, usize)> =
+            all.flat_map(|(place, report)| report.pairs().map(move |pair| (pair, place))).collect();
+        meetings.sort_unstable();
+        let places_before = |place: usize, report: &IndexedReport| -> BTreeSet<usize> {
+            let earlier_meetings = report.pairs().flat_map(|pair| {
+                &meetings[meetings.partition_point(|meeting| *meeting < (pair, 0))
+                    ..meetings.partition_point(|meeting| *meeting < (pair, place))]
             });
-            before.map(|(_, index)| *index).collect()
+            earlier_meetings.map(|(_, earlier)| *earlier).collect()
         };
-        self.of_run.iter().enumerate().map(|(index, report)| before(index, report)).collect()
+        let of_run = self.of_run.iter().enumerate();
+        of_run.map(|(index, report)| places_before(self.rated.len() + index, report)).collect()
     }
 
     /// Compares a report with those that earlier runs have rated.
-    fn compare_with_rated(&self, sorted: &mut Sorted, found: &mut Findings, index: usize, others: &BTreeSet<usize>) {
+    fn compare_with_rated(&self, sorted: &mut Sorted, findings: &mut Findings, index: usize, others: &BTreeSet<usize>) {
         let report = &self.of_run[index];
         // If the readings of a rated report differ, the stronger verdict counts.
         let mut verdicts: Vec<(&IndexedReport, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
             let verdict = report.verdict(other);
-            match verdicts.last_mut().filter(|(last, _)| last.report == other.report) {
-                Some(last) if last.1 < verdict => *last = (other, verdict),
-                Some(_) => {}
+            match verdicts.last_mut().filter(|(reading, _)| reading.id == other.id) {
+                Some((_, stronger)) if *stronger >= verdict => {}
+                Some(weaker) => *weaker = (other, verdict),
                 None => verdicts.push((other, verdict)),
             }
         }
         for (other, verdict) in verdicts {
             if verdict == Verdict::NoGame
                 || self.were_common_before(other, index, None, verdict)
-                || use_confirmation(sorted, index, code(verdict), &other.report)
+                || use_confirmation(sorted, index, verdict, &other.id)
             {
                 continue;
             }
-            let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, false);
+            let finding =
+                diagnose_same_games(report, other, report_at(sorted, index), verdict, OtherReport::RatedBefore);
             match verdict {
-                Verdict::SomeGames => found.noted.push((index, finding)),
-                _ => drop(found.held.entry(index).or_insert(finding)),
+                Verdict::SomeGames => findings.noted.push((index, finding)),
+                _ => drop(findings.held.entry(index).or_insert(finding)),
             }
         }
     }
@@ -138,7 +151,7 @@ impl Comparison {
     fn compare_with_corrected(
         &self,
         sorted: &mut Sorted,
-        found: &mut Findings,
+        findings: &mut Findings,
         index: usize,
         others: &BTreeSet<usize>,
     ) {
@@ -148,16 +161,17 @@ impl Comparison {
             if report.verdict(correction) != Verdict::Same {
                 continue;
             }
-            let before = self.corrected.get(&correction.report).into_iter().flatten();
-            let Some(before) = before.into_iter().find(|before| report.verdict(before) == Verdict::Same) else {
+            let mut originals = self.corrected.get(&correction.id).into_iter().flatten();
+            let Some(original) = originals.find(|original| report.verdict(original) == Verdict::Same) else {
                 continue;
             };
-            let code = code(Verdict::Same);
-            if !use_confirmation(sorted, index, code, &correction.report)
-                && !use_confirmation(sorted, twin, code, &report.report)
+            if !use_confirmation(sorted, index, Verdict::Same, &correction.id)
+                && !use_confirmation(sorted, twin, Verdict::Same, &report.id)
             {
-                let objection = diagnose_same_games(report, before, report_at(sorted, index), Verdict::Same, false);
-                found.held.entry(index).or_insert(objection);
+                let accepted = report_at(sorted, index);
+                let objection =
+                    diagnose_same_games(report, original, accepted, Verdict::Same, OtherReport::RatedBefore);
+                findings.held.entry(index).or_insert(objection);
             }
         }
     }
@@ -166,7 +180,7 @@ impl Comparison {
     fn compare_with_each_other<'o>(
         &self,
         sorted: &mut Sorted,
-        found: &mut Findings,
+        findings: &mut Findings,
         index: usize,
         others: impl Iterator<Item = &'o usize>,
     ) {
@@ -177,35 +191,34 @@ impl Comparison {
             if verdict == Verdict::NoGame || self.were_common_before(other, index, Some(twin), verdict) {
                 continue;
             }
-            let code = code(verdict);
-            if use_confirmation(sorted, index, code, &other.report)
-                || use_confirmation(sorted, twin, code, &report.report)
+            if use_confirmation(sorted, index, verdict, &other.id)
+                || use_confirmation(sorted, twin, verdict, &report.id)
             {
                 continue;
             }
-            let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, true);
+            let finding = diagnose_same_games(report, other, report_at(sorted, index), verdict, OtherReport::OfThisRun);
             if verdict == Verdict::SomeGames {
-                found.noted.push((index, finding));
+                findings.noted.push((index, finding));
                 continue;
             }
-            let held = &mut found.held;
-            held.entry(index).or_insert(finding);
-            let of_twin = || diagnose_same_games(other, report, report_at(sorted, twin), verdict, true);
-            held.entry(twin).or_insert_with(of_twin);
+            findings.held.entry(index).or_insert(finding);
+            let finding_of_twin =
+                || diagnose_same_games(other, report, report_at(sorted, twin), verdict, OtherReport::OfThisRun);
+            findings.held.entry(twin).or_insert_with(finding_of_twin);
         }
     }
 
-    /// Whether both reports had the common games before the corrections, so that the
-    /// matter was settled earlier. `twin`: the index of `other` if it is of this run.
+    /// Whether both reports had the common games before the corrections, so that the matter was settled earlier. `twin`: the
+    /// index of `other`; `None`: an earlier run has rated it.
     fn were_common_before(&self, other: &IndexedReport, index: usize, twin: Option<usize>, verdict: Verdict) -> bool {
         // A new report has no earlier version.
         if index >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&self.of_run[index].report).map_or(&[][..], Vec::as_slice);
-        let others = twin.and_then(|_| self.corrected.get(&other.report));
-        let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
-        before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
+        let originals = self.corrected.get(&self.of_run[index].id).map_or(&[][..], Vec::as_slice);
+        let originals_of_twin = twin.and_then(|_| self.corrected.get(&other.id));
+        let others_before = originals_of_twin.map_or(std::slice::from_ref(other), Vec::as_slice);
+        originals.iter().any(|original| others_before.iter().any(|other| original.verdict(other) >= verdict))
     }
 }
 
@@ -214,42 +227,47 @@ fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<
     sorted.corrections.iter().chain(&sorted.accepted)
 }
 
+/// The report of this run with this index.
 fn report_at<'s, 'i>(sorted: &'s mut Sorted<'i>, index: usize) -> &'s mut Accepted<'i> {
     match index.checked_sub(sorted.corrections.len()) {
         None => &mut sorted.corrections[index],
-        Some(index) => &mut sorted.accepted[index],
+        Some(index_of_new) => &mut sorted.accepted[index_of_new],
     }
 }
 
+/// The code of the finding that a verdict leads to.
 fn code(verdict: Verdict) -> &'static Code {
     if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
 }
 
 /// Whether a decision confirms that the report is of another tournament than `other`. The decision then counts as used.
-fn use_confirmation(sorted: &mut Sorted, index: usize, code: &Code, other: &str) -> bool {
-    confirmed::use_for_two_reports(&mut report_at(sorted, index).rulings, code, other)
+fn use_confirmation(sorted: &mut Sorted, index: usize, verdict: Verdict, other: &str) -> bool {
+    confirmed::use_for_two_reports(&mut report_at(sorted, index).rulings, code(verdict), other)
 }
 
+/// The finding about a report that has games of another. `accepted`: the report.
 fn diagnose_same_games(
     report: &IndexedReport,
     other: &IndexedReport,
     accepted: &Accepted,
     verdict: Verdict,
-    is_in_one_run: bool,
+    other_is: OtherReport,
 ) -> Diagnostic {
     let (_, CommonGames { games, changed, in_any_round }) = report.compare(other);
-    let command = identity::confirm_with_other(&report.report, code(verdict), &other.report);
+    let command = identity::confirm_with_other(&report.id, code(verdict), &other.id);
     let place = place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
-    let figures = [common, report.count, other.count, changed];
+    let figures = [common, report.game_count, other.game_count, changed];
     let is_apart = !report.is_beside(other);
-    match (verdict, is_in_one_run) {
-        (Verdict::Same, false) => {
-            let correction = identity::correction(&other.report, &accepted.filing.hash);
-            games_already_rated::found(&place, &other.report, figures, is_apart, command, correction)
+    match (verdict, other_is) {
+        (Verdict::Same, OtherReport::RatedBefore) => {
+            let correction = identity::correction(&other.id, &accepted.filing.hash);
+            games_already_rated::found(&place, &other.id, figures, is_apart, command, correction)
         }
-        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, is_apart, command),
-        _ => games_in_two_reports::found(&place, &other.report, figures, command),
+        (Verdict::Same, OtherReport::OfThisRun) => {
+            games_already_rated::in_one_run(&place, &other.id, figures, is_apart, command)
+        }
+        _ => games_in_two_reports::found(&place, &other.id, figures, command),
     }
 }
 
@@ -257,31 +275,31 @@ fn diagnose_same_games(
 /// colours: one match filed twice, or two with the same results.
 pub fn note_filed_again(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     let mut numbers = PlayerNumbers::default();
-    let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<IndexedReport>> = HashMap::new();
+    let mut by_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<IndexedReport>> = HashMap::new();
     let (_, rated) = split_corrected(earlier, sorted);
-    let mut before: Vec<IndexedReport> = Vec::new();
-    rated.into_iter().for_each(|earlier| before.extend(IndexedReport::of_earlier(earlier, &mut numbers)));
-    before.extend(sorted.corrections.iter().map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)));
-    for report in before {
-        of_outcomes.entry(report.outcomes()).or_default().push(report);
+    let mut known: Vec<IndexedReport> = Vec::new();
+    rated.into_iter().for_each(|earlier| known.extend(IndexedReport::of_earlier(earlier, &mut numbers)));
+    known.extend(sorted.corrections.iter().map(|accepted| IndexedReport::of_report(&accepted.report, &mut numbers)));
+    for report in known {
+        by_outcomes.entry(report.outcomes()).or_default().push(report);
     }
     for accepted in &mut sorted.accepted {
         let report = IndexedReport::of_report(&accepted.report, &mut numbers);
-        if report.count < FEWEST {
+        if report.game_count < FEWEST {
             continue;
         }
-        let alike = of_outcomes.entry(report.outcomes()).or_default();
-        let again = alike.iter().find(|other| {
+        let alike = by_outcomes.entry(report.outcomes()).or_default();
+        let same_match = alike.iter().find(|other| {
             let is_near = report.span.is_within(NEAR, &other.span) && !report.is_playoff_of(other);
             // A report with common games was reported already.
             is_near && report.verdict(other) == Verdict::NoGame
         });
-        if let Some(other) = again
-            && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_in_two_reports::CODE, &other.report)
+        if let Some(other) = same_match
+            && !confirmed::use_for_two_reports(&mut accepted.rulings, &games_in_two_reports::CODE, &other.id)
         {
-            let command = identity::confirm_with_other(&report.report, &games_in_two_reports::CODE, &other.report);
-            let (place, count) = (place(accepted), report.count);
-            accepted.diagnostics.push(games_in_two_reports::filed_again(&place, &other.report, count, command));
+            let command = identity::confirm_with_other(&report.id, &games_in_two_reports::CODE, &other.id);
+            let (place, count) = (place(accepted), report.game_count);
+            accepted.diagnostics.push(games_in_two_reports::filed_again(&place, &other.id, count, command));
         }
         alike.push(report);
     }

@@ -110,7 +110,7 @@ fn rating(root: &Path, id: &str) -> Option<i32> {
 }
 
 fn ids(root: &Path) -> Vec<String> {
-    let mut ids: Vec<String> = open(root).handled.values().map(|handled| handled.report.clone()).collect();
+    let mut ids: Vec<String> = open(root).handled.values().map(|handled| handled.id.clone()).collect();
     ids.sort();
     ids
 }

@@ -58,9 +58,9 @@ pub fn of_rulings(office: &Office, rulings: &[(&DecisionKind, &str)]) -> Result<
         false => look_up_filed(office, &filed, what, report).unwrap_or_else(|| {
             // A decision about a player may have the id of an earlier content of the same file.
             let renewed = what.start_number().and(inbox.of_the_name(report));
-            let found = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
-            found.unwrap_or_else(|| {
-                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(in_force(office))))
+            let under_renewed_id = renewed.and_then(|filing| look_up_filed(office, &filed, what, filing.id()));
+            under_renewed_id.unwrap_or_else(|| {
+                ReportLookup::Unknown(similar(report, filed.keys().copied().chain(ids_in_force(office))))
             })
         }),
     });
@@ -81,14 +81,14 @@ fn look_up_filed(office: &Office, filed: &Filed, what: &DecisionKind, report: &s
             return Some(ReportLookup::WithoutStartNumber(no));
         }
         let Effect::Ruling(ruling) = what.effect() else { return Some(ReportLookup::InInbox) };
-        let fits = |read: &Option<&ReportAsFiled>| {
+        let check_fit = |read: &Option<&ReportAsFiled>| {
             let Some(read) = read else { return Ok(()) };
             check_player(what, read)?;
             ruling.fits(read)?;
             refuse_registered(office, what, read)?;
             newcomer::check_first(office, what, read)
         };
-        let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
+        let fits: Vec<Result<(), Text>> = here.iter().map(check_fit).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
             return Some(ReportLookup::InInbox);
@@ -152,7 +152,7 @@ pub fn has_id_of_content(office: &Office, report: &str) -> Result<bool> {
 /// The inbox cannot be read.
 pub fn waiting_file(office: &Office, report: &str) -> Result<Option<String>> {
     let inbox = inbox::unhandled(office)?;
-    let files = || handled(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
+    let files = || contents_of(office, report).flat_map(HandledReport::files).filter_map(|copy| copy.split_once('-'));
     let has_name = |filing: &&Filing| files().any(|(_, name)| name == filing.bundle.name());
     Ok(inbox.filings.iter().find(has_name).map(|filing| filing.id().to_owned()))
 }
@@ -185,15 +185,17 @@ pub fn doubts(office: &Office, whats: &[&DecisionKind]) -> Result<Vec<Option<Tex
         let mut is_doubtful = candidate.evidence.iter().any(|piece| [OtherBirthDate, OtherSex].contains(piece));
         if candidate.evidence.contains(&OtherName) {
             // If the decisions were filled in one row off, another of them has the person with this name.
-            let others =
+            let other_decisions =
                 whats.iter().filter(|other| other.report() == Some(report) && other.start_number() != Some(no));
-            let mut others = others.filter_map(|other| office.people.by_id(other.person()?));
+            let mut other_persons = other_decisions.filter_map(|other| office.people.by_id(other.person()?));
             let sought = Sought::of(player, &office.clubs);
-            is_doubtful |= others.any(|other| !likeness::candidate(&sought, other).evidence.contains(&OtherName));
+            is_doubtful |=
+                other_persons.any(|other| !likeness::candidate(&sought, other).evidence.contains(&OtherName));
         }
-        let person = person_said(person, &office.clubs);
-        is_doubtful
-            .then(|| text!("answers-doubt", no = no.to_string(), report, person, evidence = candidate.evidence_said()))
+        is_doubtful.then(|| {
+            let (person, evidence) = (person_said(person, &office.clubs), candidate.evidence_said());
+            text!("answers-doubt", no = no.to_string(), report, person, evidence)
+        })
     };
     Ok(whats.iter().map(|what| doubt(what)).collect())
 }
@@ -215,10 +217,10 @@ fn refuse_registered(office: &Office, what: &DecisionKind, report: &ReportAsFile
 
 /// Looks up a rated report that is to be annulled or corrected.
 pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
-    let mut contents = handled(office, report).peekable();
+    let mut contents = contents_of(office, report).peekable();
     if contents.peek().is_none() {
-        let named = named(office, report);
-        return ReportLookup::Unknown(if named.is_empty() { similar(report, in_force(office)) } else { named });
+        let named = ids_by_name(office, report);
+        return ReportLookup::Unknown(if named.is_empty() { similar(report, ids_in_force(office)) } else { named });
     }
     if contents.any(|handled| handled.status.is_in_force()) { ReportLookup::InForce } else { ReportLookup::Annulled }
 }
@@ -229,9 +231,9 @@ pub fn look_up_rated(office: &Office, report: &str) -> ReportLookup {
 /// The inbox cannot be read.
 pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
     let inbox = inbox::unhandled(office)?;
-    let named = named(office, report);
+    let named = ids_by_name(office, report);
     let ids = inbox.filings.iter().map(Filing::id);
-    Ok(if named.is_empty() { similar(report, ids.chain(in_force(office))) } else { named })
+    Ok(if named.is_empty() { similar(report, ids.chain(ids_in_force(office))) } else { named })
 }
 
 /// Why the file that a correction names cannot replace the report. `None`: it can.
@@ -242,9 +244,8 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
     // Handled files too: older content may come into force again.
     let inbox = inbox::of(office, |_| false)?;
     let mut named = inbox.filings.iter().filter(|filing| filing.hashes().any(|hash| row.matches(hash)));
-    let is_in_force = |hash: &str| {
-        office.handled.get(hash).is_some_and(|known| known.report == row.report && known.status.is_in_force())
-    };
+    let is_in_force =
+        |hash: &str| office.handled.get(hash).is_some_and(|known| known.id == row.report && known.status.is_in_force());
     Ok(match (named.next(), named.next()) {
         (None, _) => Some(text!("decide-no-such-file", hash = &row.file)),
         (_, Some(_)) => Some(without_effect::several_files(&row.file)),
@@ -253,27 +254,27 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
 }
 
 /// Ids of the reports in force.
-fn in_force(office: &Office) -> impl Iterator<Item = &str> {
-    office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str())
+fn ids_in_force(office: &Office) -> impl Iterator<Item = &str> {
+    office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.id.as_str())
 }
 
 /// Ids of the reports in force of tournaments that have `name` in their name.
-fn named(office: &Office, name: &str) -> Vec<String> {
+fn ids_by_name(office: &Office, name: &str) -> Vec<String> {
     let sought = name.to_lowercase();
-    let in_force: HashSet<&str> = in_force(office).collect();
+    let in_force: HashSet<&str> = ids_in_force(office).collect();
     let all = office.chain.iter().filter_map(|run| run.tournaments().ok()).flatten();
     let is_named = |row: &HandledTournament| {
-        in_force.contains(row.report.report.as_str()) && row.name.to_lowercase().contains(&sought)
+        in_force.contains(row.report.id.as_str()) && row.name.to_lowercase().contains(&sought)
     };
-    let mut ids: Vec<String> = all.filter(is_named).map(|row| row.report.report).collect();
+    let mut ids: Vec<String> = all.filter(is_named).map(|row| row.report.id).collect();
     ids.sort_unstable();
     ids.dedup();
     ids.truncate(SHOWN);
     ids
 }
 
-fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
-    office.handled.values().filter(move |handled| handled.report == report)
+fn contents_of<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
+    office.handled.values().filter(move |handled| handled.id == report)
 }
 
 /// At most this many ids are proposed.

@@ -20,13 +20,13 @@ pub fn fide_kept(
     what: FideFactRow,
 ) -> Result<Result<FideKeptRow, Text>, RunError> {
     let (folder, people) = (used_decisions::decisions(office)?, next_register(office, day)?.people);
-    let Some(list) = newest(&folder, day) else { return Ok(Err(text!("fide-kept-no-list"))) };
+    let Some(newest_list) = newest(&folder, day) else { return Ok(Err(text!("fide-kept-no-list"))) };
     let contradictions = contradictions_on(&folder, day, &people, &office.settings.federation);
     let of_player: Vec<_> = contradictions.into_iter().filter(|fact| fact.person.id == player).collect();
     if let Some(fact) = of_player.iter().find(|fact| fact.keep.what == what) {
         return Ok(Ok(fact.keep.clone()));
     }
-    let list = list_said(list);
+    let list = list_said(newest_list);
     Ok(Err(match of_player.is_empty() {
         true => text!("fide-kept-nothing", list, player),
         false => {

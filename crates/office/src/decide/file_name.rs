@@ -16,10 +16,10 @@ pub fn sorted_last<'d>(
 ) -> String {
     let changes_again =
         |other: &&Decision| new.clone().any(|(day, what)| day == other.date && depend_on_order(what, &other.what));
-    let last = existing.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
-    let Some(last) = last.filter(|last| **last > *name) else { return name };
-    let stem = last.strip_suffix(".toml").unwrap_or(last);
-    let (stem, number) = numbered(stem).unwrap_or((stem, 0));
+    let last_changed = existing.iter().filter(changes_again).map(|other| several_in_file::order(other.name()).0).max();
+    let Some(last) = last_changed.filter(|last| **last > *name) else { return name };
+    let last_stem = last.strip_suffix(".toml").unwrap_or(last);
+    let (stem, number) = numbered(last_stem).unwrap_or((last_stem, 0));
     format!("{stem}_{:03}-{name}", number + 1)
 }
 

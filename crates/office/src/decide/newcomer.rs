@@ -49,6 +49,7 @@ pub fn newcomer(
     Ok(check_newcomer(&next_register(office, day)?, request))
 }
 
+/// Checks that the id, the FIDE id and the club can be given, and that nobody alike is in the register.
 fn check_newcomer(register: &NextRegister, request: &NewcomerRequest) -> Result<Newcomer, Text> {
     let (people, clubs) = (&register.people, &register.clubs);
     if let Some(person) = request.id.and_then(|id| people.record(id)) {
@@ -68,12 +69,12 @@ fn check_newcomer(register: &NextRegister, request: &NewcomerRequest) -> Result<
     let mut alike = likeness::candidates(people, &sought);
     // A similar person is meant only if the year of birth is the same, or unknown.
     alike.retain(|alike| alike.person.birth_date.is_none_or(|born| born.year() == request.born.year()));
-    let erased: Vec<&Person> =
+    let erased_people: Vec<&Person> =
         people.erased().filter(|person| may_be_erased(person, &club, Some(request.born.year()))).collect();
-    alike.extend(erased.iter().map(|person| likeness::candidate(&sought, person)));
+    alike.extend(erased_people.iter().map(|person| likeness::candidate(&sought, person)));
     if !alike.is_empty() && !request.is_another {
         let candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(clubs)).collect());
-        let erased = erased.first().map_or("none", |person| &person.id);
+        let erased = erased_people.first().map_or("none", |person| &person.id);
         return Err(text!("newcomer-alike", candidates, erased));
     }
     let id = request.id.map_or_else(|| register.next_id.to_string(), str::to_owned);

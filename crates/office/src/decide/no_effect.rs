@@ -314,7 +314,7 @@ pub fn is_given(vault: &Vault, order: &SanctionOrder) -> bool {
         })
     };
     let given = orders().filter(|other| other.is_equal_sanction(order)).count();
-    let lifted = vault.lifts().filter_map(|(_, lift)| vault.get(&lift.sanction)?.sanction()?.order.as_ref());
-    let lifted = lifted.filter(|other| other.is_equal_sanction(order)).count();
+    let lifted_orders = vault.lifts().filter_map(|(_, lift)| vault.get(&lift.sanction)?.sanction()?.order.as_ref());
+    let lifted = lifted_orders.filter(|other| other.is_equal_sanction(order)).count();
     given > lifted || orders().any(|other| other == order)
 }

@@ -81,11 +81,11 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let folder = used_decisions::decisions(office)?;
     // A waiting decision that is undone is not carried out at all.
     let undone = decision::undone(more);
-    let waiting = folder.decisions_in_force(day);
-    let waiting = waiting.filter(|decision| !undone.contains(decision.hash.as_str()));
+    let decided = folder.decisions_in_force(day);
+    let waiting = decided.filter(|decision| !undone.contains(decision.hash.as_str()));
     let decisions = waiting.chain(more);
     let opening = opening::open(&before, &rules, decisions, None, Checks::OfToday)?;
-    let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();
+    let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.id.clone()).collect();
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
     let in_force = folder.decisions_in_force(NaiveDate::MAX);
     let next_id = GivenNumbers::of(office, in_force)?.next(&people);

@@ -90,6 +90,7 @@ pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
     changes
 }
 
+/// Clubs that are gone, have another name or district, or are new.
 fn club_changes(before: &[Club], after: &[Club]) -> Vec<Change> {
     let change = |club: &Club, what, from: &str, to: &str, said| {
         let (from, to) = (from.to_owned(), to.to_owned());
@@ -116,6 +117,7 @@ fn club_changes(before: &[Club], after: &[Club]) -> Vec<Change> {
     changes
 }
 
+/// Changes of people's records, in the order of their ids. A new id is a change of the earlier record.
 fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
     // Names of removed clubs come from `before`, all others from `after`.
     let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);
@@ -126,9 +128,10 @@ fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
         let Some(was) = before.people.record(&is.id) else {
             if let Some(was) = renumbered_record(before, after, &is.id) {
                 let said = text!("preview-number", from = &was.id, to = &is.id);
-                let number = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
-                let all = [number].into_iter().chain(compare_records(&club, was, is)).chain(chess_differences(was, is));
-                changes.extend(all.map(|difference| change_of(was, difference)));
+                let new_id = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
+                let differences =
+                    [new_id].into_iter().chain(compare_records(&club, was, is)).chain(chess_differences(was, is));
+                changes.extend(differences.map(|difference| change_of(was, difference)));
                 continue;
             }
             let (from, to) = (String::new(), is.name.clone());
@@ -137,8 +140,8 @@ fn person_changes(before: &Register, after: &Register) -> Vec<Change> {
         };
         let is_renumbered = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
         if was != is && !is_renumbered {
-            let all = compare_records(&club, was, is).into_iter().chain(chess_differences(was, is));
-            changes.extend(all.map(|difference| change_of(is, difference)));
+            let differences = compare_records(&club, was, is).into_iter().chain(chess_differences(was, is));
+            changes.extend(differences.map(|difference| change_of(is, difference)));
         }
     }
     changes
@@ -174,7 +177,7 @@ fn chess_differences(was: &Person, is: &Person) -> Vec<Difference> {
     let rating = |person: &Person| number(person.rating.map(|rating| rating.0));
     let elo = |person: &Person| number(person.fide_rating.map(|rating| rating.0));
     type Say = fn(String, String) -> Text;
-    let all: [(Fact, String, String, Say); 5] = [
+    let facts: [(Fact, String, String, Say); 5] = [
         (Fact::Rating, rating(was), rating(is), |from, to| text!("preview-rating", from, to)),
         (Fact::FideTitle, was.fide_title.clone(), is.fide_title.clone(), |from, to| text!("change-title", from, to)),
         (Fact::FideRating, elo(was), elo(is), |from, to| text!("change-elo", from, to)),
@@ -184,8 +187,8 @@ fn chess_differences(was: &Person, is: &Person) -> Vec<Difference> {
             _ => text!("preview-merged", into = to),
         }),
     ];
-    let all = all.into_iter().filter(|(_, from, to, _)| from != to);
-    all.map(|(what, from, to, say)| Difference { said: say(word(&from), word(&to)), what, from, to }).collect()
+    let changed = facts.into_iter().filter(|(_, from, to, _)| from != to);
+    changed.map(|(what, from, to, say)| Difference { said: say(word(&from), word(&to)), what, from, to }).collect()
 }
 
 /// Changes of licences and candidate results, and annulled reports.
@@ -198,8 +201,8 @@ fn record_changes(before: &Register, after: &Register) -> Vec<Change> {
                 true => text!("preview-record", value),
                 false => text!("preview-record-gone", value),
             };
-            let (from, to) = if is_new { ("", value.as_str()) } else { (value.as_str(), "") };
-            let (from, to) = (from.to_owned(), to.to_owned());
+            let (old, new) = if is_new { ("", value.as_str()) } else { (value.as_str(), "") };
+            let (from, to) = (old.to_owned(), new.to_owned());
             changes.push(Change { about: "player", id: id.clone(), name: name.clone(), what, from, to, said });
         }
     };

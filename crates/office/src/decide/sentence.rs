@@ -19,8 +19,8 @@ pub fn sentence(what: &DecisionKind, people: &People, clubs: &[Club]) -> Text {
         DecisionKind::Identity(row) => of_identity(row, people, clubs),
         DecisionKind::Confirmed(row) => {
             let (report, code) = (&row.report, &row.code);
-            let meaning = CODES.iter().find(|known| known.name == *code).map_or("", |code| code.name);
-            let meaning = Value::Meaning(meaning);
+            let code_name = CODES.iter().find(|known| known.name == *code).map_or("", |code| code.name);
+            let meaning = Value::Meaning(code_name);
             match row.no {
                 Some(no) => text!("decided--confirmed-of", no = no.to_string(), report, code, meaning),
                 None => text!("decided--confirmed", report, code, meaning),
@@ -128,13 +128,13 @@ fn of_club(row: &ClubRow, clubs: &[Club]) -> Text {
 /// The first new members, and the first members that change; at most `SHOWN` of each.
 fn of_members(row: &MembersRow, people: &People, clubs: &[Club]) -> Text {
     const SHOWN: usize = 5;
-    let new = row.new.iter().take(SHOWN).map(|new| {
+    let new_members = row.new.iter().take(SHOWN).map(|new| {
         let born = new.birth_date.as_deref().unwrap_or("none");
         let club = if new.club.is_empty() { Text::from("none") } else { club_said(&new.club, clubs) };
         text!("decided--member-new", id = &new.id, name = &new.name, born, club)
     });
-    let changed = row.changed.iter().take(SHOWN).map(|change| person_or_id(&change.id, people, clubs));
-    let (new, changed) = (Value::Each(new.collect()), Value::Each(changed.collect()));
+    let changed_members = row.changed.iter().take(SHOWN).map(|change| person_or_id(&change.id, people, clubs));
+    let (new, changed) = (Value::Each(new_members.collect()), Value::Each(changed_members.collect()));
     match (row.new.len(), row.changed.len()) {
         (count, 0) => text!("decided--members-new", count, new, more = count.saturating_sub(SHOWN)),
         (0, count) => text!("decided--members-changed", count, changed, more = count.saturating_sub(SHOWN)),
@@ -167,7 +167,7 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
         None => id.clone(),
     });
     let public = row.public.map(|public| if public { text!("fact-yes") } else { text!("fact-no") });
-    let texts = [
+    let values = [
         (text!("fact-name"), row.name.as_deref().map(Text::from)),
         (text!("fact-birth_date"), row.birth_date.as_deref().map(Text::from)),
         (text!("fact-sex"), row.sex.as_deref().map(|sex| value_in_words("sex", sex))),
@@ -181,17 +181,18 @@ fn changes(row: &PersonChange, clubs: &[Club]) -> Vec<Text> {
         (text!("fact-resigned"), row.resigned.map(|day| day.0.to_string().into())),
         (text!("fact-died"), row.died.map(|day| day.0.to_string().into())),
     ];
-    let texts = texts.into_iter().filter_map(|(what, now)| Some((what, now?)));
+    let texts = values.into_iter().filter_map(|(what, now)| Some((what, now?)));
     let all = texts.chain(public.map(|now| (text!("fact-public"), now)));
     all.map(|(what, now)| text!("decided-change", what, now)).collect()
 }
 
+/// The sentence for a decision that says who a player of a report is.
 fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     let report = row.report.as_str();
     let said = row.said.as_ref();
-    let player = said.map_or_else(|| text!("player-by-number", no = row.no), |said| said.named(row.no));
+    let filed_player = said.map_or_else(|| text!("player-by-number", no = row.no), |said| said.named(row.no));
     if let Some(id) = &row.player {
-        return text!("decided--identity", player, report, person = person_or_id(id, people, clubs));
+        return text!("decided--identity", player = filed_player, report, person = person_or_id(id, people, clubs));
     }
     match (&row.enters, &row.federation) {
         (Some(enters), _) => {
@@ -199,13 +200,13 @@ fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
             let or_none = |value: Option<&str>| value.unwrap_or("none").to_owned();
             let name = enters.name.as_deref().or(of_report(|said| said.name.as_deref()));
             let born = or_none(enters.birth_date.as_deref().or(of_report(|said| said.birth_date.as_deref())));
-            let club = enters.club.as_deref().or(of_report(|said| said.club.as_deref()));
-            let club = club.map_or_else(|| Text::from("none"), |club| club_said(club, clubs));
+            let club_id = enters.club.as_deref().or(of_report(|said| said.club.as_deref()));
+            let club = club_id.map_or_else(|| Text::from("none"), |club| club_said(club, clubs));
             let rating = or_none(enters.first_rating.map(|rating| rating.to_string()).as_deref());
-            let player = name.map_or(player, |name| text!("player", no = row.no, name));
+            let player = name.map_or(filed_player, |name| text!("player", no = row.no, name));
             text!("decided--identity-new", player, report, born, club, rating)
         }
-        (None, Some(federation)) => text!("decided--identity-abroad", player, report, federation),
-        (None, None) => text!("decided--identity-nobody", player, report),
+        (None, Some(federation)) => text!("decided--identity-abroad", player = filed_player, report, federation),
+        (None, None) => text!("decided--identity-nobody", player = filed_player, report),
     }
 }

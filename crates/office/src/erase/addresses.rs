@@ -13,14 +13,15 @@ use std::ops::Range;
 /// `contacts.csv` cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     let Some(contacts) = Contacts::of_office(&office.root)? else { return Ok(()) };
-    let (own, others): (Vec<Contact>, Vec<Contact>) =
+    let (own, other_contacts): (Vec<Contact>, Vec<Contact>) =
         contacts.all.into_iter().partition(|contact| is_own(contact, marks));
     let address = |contact: &Contact| contact.address.to_string().to_lowercase();
-    let others: Vec<String> = others.iter().map(address).collect();
+    let others: Vec<String> = other_contacts.iter().map(address).collect();
     marks.addresses = own.iter().map(address).filter(|address| !others.contains(address)).collect();
     Ok(())
 }
 
+/// Whether a director's contact is the person's: by register id, or without one by a name that nobody else has.
 fn is_own(contact: &Contact, marks: &Marks) -> bool {
     let is_named = || {
         let name = words(&contact.name);
@@ -48,10 +49,10 @@ pub fn places(line: &str, marks: &Marks) -> Vec<Range<usize>> {
 /// The address that contains a part of a line; the part itself if no address does.
 pub fn whole_address(line: &str, part: Range<usize>) -> Range<usize> {
     let is_of_address = |c: char| c.is_alphanumeric() || "@.!#$%&*+/=?^_{|}~-".contains(c);
-    let from = line[..part.start].char_indices().rev().take_while(|(_, c)| is_of_address(*c)).last();
+    let first_of_address = line[..part.start].char_indices().rev().take_while(|(_, c)| is_of_address(*c)).last();
     let end =
         line[part.end..].char_indices().find(|(_, c)| !is_of_address(*c)).map_or(line.len(), |(at, _)| part.end + at);
-    let from = from.map_or(part.start, |(at, _)| at);
+    let from = first_of_address.map_or(part.start, |(at, _)| at);
     let to = from + line[from..end].trim_end_matches('.').len();
     if line[from..to].contains('@') { from..to } else { part }
 }

@@ -173,10 +173,10 @@ pub fn search_file(name: &str, bytes: &[u8], search: &Search, depth: usize) -> I
 
 /// Searches the encoded parts of a text, but not its plain words.
 pub fn search_encoded_parts(name: &str, bytes: &[u8], search: &Search, depth: usize) -> InsideFile {
-    let Decoded { lines, files } = decoded(bytes);
+    let Decoded { lines, files: packed } = decoded(bytes);
     // The ending says nothing about the files inside.
     let name = name.rsplit_once('.').filter(|(_, ending)| ending.len() < 5).map_or(name, |(stem, _)| stem);
-    let files = files.iter().map(|bytes| search_file(name, bytes, search, depth + 1));
+    let files = packed.iter().map(|bytes| search_file(name, bytes, search, depth + 1));
     let mention = mention_in_text("", &in_lines(&lines), search).max(mention_across_elements(name, bytes, search));
     files.fold(InsideFile { mention, is_closed: false }, InsideFile::and)
 }
@@ -193,6 +193,7 @@ fn mention_across_elements(name: &str, bytes: &[u8], search: &Search) -> Mention
     if joined > Mention::Nothing && joined > mention(CELLS) { joined } else { Mention::Nothing }
 }
 
+/// How clearly a text names the person.
 fn mention_in_text(name: &str, text: &str, search: &Search) -> Mention {
     if !search.may_name(text) {
         return Mention::Nothing;
@@ -269,8 +270,8 @@ const BLANKS: [&str; 9] = ["/c", "/td", "/th", "/w:tc", "/a:tc", "/table:table-c
 fn without_tags(text: &str, between: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for part in text.replace("&amp;L", "\n").replace("&amp;C", "\n").replace("&amp;R", "\n").split('<') {
-        let (tag, words) = part.split_once('>').unwrap_or(("", part));
-        let tag = tag.split_whitespace().next().unwrap_or_default();
+        let (tag_text, words) = part.split_once('>').unwrap_or(("", part));
+        let tag = tag_text.split_whitespace().next().unwrap_or_default();
         plain.push_str(match tag {
             _ if ENDS.contains(&tag) => "\n",
             _ if BLANKS.contains(&tag) => CELLS,

@@ -40,7 +40,7 @@ pub fn rewrite_letters(
     today: NaiveDate,
 ) -> Result<Vec<Written>> {
     let contacts = contacts::read(&after.bytes(CONTACTS).unwrap_or_default());
-    let waiting = waiting(office, &contacts, today)?;
+    let waiting = find_waiting(office, &contacts, today)?;
     let mut of_outboxes: BTreeMap<&str, BTreeMap<String, Vec<u8>>> = BTreeMap::new();
     let mut written = Vec::new();
     for name in names {
@@ -53,7 +53,7 @@ pub fn rewrite_letters(
 }
 
 /// The letters that are to be sent, or may have been sent. Empty if an outbox was changed outside the program.
-fn waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
+fn find_waiting(office: &Office, contacts: &Contacts, today: NaiveDate) -> Result<Vec<QueuedLetter>> {
     let journal = Journal::open(&office.root, today)?;
     let queued = outbox::queued_letters(&office.internal(), &journal).unwrap_or_default();
     let letters = with_status(queued, &journal, contacts, &[], |letter| is_in_force(office, letter));
@@ -70,9 +70,9 @@ fn regenerate_waiting(
     contacts: &Contacts,
     waiting: &[QueuedLetter],
 ) -> BTreeMap<String, Vec<u8>> {
-    let rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
+    let all_rows = outbox::rows(&after.bytes(&format!("{folder}/{INDEX}")).unwrap_or_default()).unwrap_or_default();
     let is_waiting = |row: &&QueuedLetter| waiting.iter().any(|letter| letter.id == row.id && letter.file == row.file);
-    let rows: Vec<QueuedLetter> = rows.iter().filter(is_waiting).cloned().collect();
+    let rows: Vec<QueuedLetter> = all_rows.iter().filter(is_waiting).cloned().collect();
     let Some((run, sums)) = rows.first().and_then(|row| Some((row.run.parse::<RunName>().ok()?, row.sums.clone())))
     else {
         return BTreeMap::new();
@@ -124,8 +124,8 @@ pub fn rewrite_journal(
     let mut journal = Journal::open(&office.root, today)?;
     let mut count = 0;
     for one in written.iter().filter(|one| one.file.file.ends_with(&index)) {
-        let before = survey.bytes(&one.file.file).unwrap_or_default();
-        let (before, after) = (outbox::rows(&before)?, outbox::rows(&one.bytes)?);
+        let bytes_before = survey.bytes(&one.file.file).unwrap_or_default();
+        let (before, after) = (outbox::rows(&bytes_before)?, outbox::rows(&one.bytes)?);
         for (before, after) in before.iter().zip(&after) {
             count += usize::from(journal.rename_matter(&before.key(), &after.key()));
         }

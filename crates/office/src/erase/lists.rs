@@ -15,8 +15,9 @@ use std::path::{Path, PathBuf};
 
 /// The folder of a file's run, and the file's name in it. `None`: the file is not in a run.
 pub fn run_of(file: &str) -> Option<(&str, &str)> {
-    let rest = file.strip_prefix("runs/")?;
-    let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);
+    let below_runs = file.strip_prefix("runs/")?;
+    let rest =
+        ["rolled-back/", "cut-off/"].iter().find_map(|aside| below_runs.strip_prefix(aside)).unwrap_or(below_runs);
     let (run, name) = rest.split_once('/')?;
     run.get(..15)?.parse::<RunName>().ok()?;
     Some((&file[..file.len() - name.len() - 1], name))
@@ -171,9 +172,9 @@ fn replace_written(survey: &Survey, all: &mut BTreeMap<String, Written>, name: S
 
 /// The lines that differ from before, counted from 1; none for a file that is not text.
 fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
-    let (Ok(was), Ok(is)) = (str::from_utf8(was), str::from_utf8(is)) else { return Vec::new() };
-    let mut before = was.lines();
-    (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
+    let (Ok(text_before), Ok(text)) = (str::from_utf8(was), str::from_utf8(is)) else { return Vec::new() };
+    let mut lines_before = text_before.lines();
+    (1..).zip(text.lines()).filter(|(_, line)| lines_before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
 /// Replaces published files by those of their runs, even if an earlier erasure could not reach them. Returns the names.

@@ -18,22 +18,21 @@ pub fn is_part_of_longer_name(
     at: Range<usize>,
     layout: Layout,
 ) -> bool {
-    let between = |one: usize, next: usize| {
-        let (one, next) = (words.get(one)?, words.get(next)?);
-        Some(&line[one.at.end..next.at.start])
+    let gap_after = |index: usize| {
+        let (word, next) = (words.get(index)?, words.get(index + 1)?);
+        Some(&line[word.at.end..next.at.start])
     };
+    let is_capitalised = |index: usize| line[words[index].at.clone()].starts_with(char::is_uppercase);
+    let is_hyphen = |gap: Option<&str>| gap == Some("-");
     // Several blanks separate columns.
-    let is_blank = |between: &&str| *between == " ";
-    let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
-    let (before, last) = (at.start.checked_sub(1), at.end - 1);
-    let is_joined = |between: Option<&str>| between == Some("-");
-    let is_followed =
-        is_joined(between(last, at.end)) || between(last, at.end).filter(is_blank).is_some() && is_name(at.end);
+    let is_blank = |gap: Option<&str>| gap == Some(" ");
+    let gap = gap_after(at.end - 1);
+    let is_followed = is_hyphen(gap) || is_blank(gap) && is_capitalised(at.end);
     // In a sentence any word may come before the name, and in TRF a title.
     let is_cell = matches!(layout, Layout::Table | Layout::Blocks);
-    let is_preceded = before.is_some_and(|before| {
-        let between = between(before, at.start);
-        is_joined(between) || is_cell && between.filter(is_blank).is_some() && is_name(before)
+    let is_preceded = at.start.checked_sub(1).is_some_and(|before| {
+        let gap_before = gap_after(before);
+        is_hyphen(gap_before) || is_cell && is_blank(gap_before) && is_capitalised(before)
     });
     is_followed || is_preceded || is_in_known_name(known, words, &at)
 }

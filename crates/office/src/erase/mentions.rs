@@ -20,6 +20,7 @@ impl Mentions {
         Mentions { alone, together: spellings.iter().flat_map(|name| name.words.clone()).collect() }
     }
 
+    /// Whether a text has a word that alone may name the person, an address, or all words of one spelling.
     pub fn are_in(&self, text: &str, spellings: &[Spelling], marks: &Marks) -> bool {
         let mut seen = HashSet::new();
         for line in text.split_inclusive('\n') {

@@ -104,9 +104,9 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
     check_signature(&search, signed)?;
-    let original = places::original(&office.root)?;
-    let searched = Searched::of(office, elsewhere, away, original.as_ref())?;
-    let (original, elsewhere) = (original.map(|original| original.root), elsewhere.to_vec());
+    let original_office = places::original(&office.root)?;
+    let searched = Searched::of(office, elsewhere, away, original_office.as_ref())?;
+    let (original, elsewhere) = (original_office.map(|original| original.root), elsewhere.to_vec());
     let planned = plan(office, &searched, &marks, &search, signed)?;
     match searched.survey.lost() {
         Some(file) => Err(Refused::Office(text!("erase-unreadable", file).into())),
@@ -155,20 +155,20 @@ fn check_signature(search: &Search, signed: &Signed) -> Result<(), Refused> {
 // duty to keep it comes before erasure (GDPR, article 17, 3 b).
 fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
-    let names = |text: &str| search.clear(text, Layout::Lines).is_some();
+    let is_named_in = |text: &str| search.clear(text, Layout::Lines).is_some();
     let is_own = |secret: &Secret| match secret {
-        Secret::Sanction(sanction) => marks.ids.contains(&sanction.player) || names(&sanction.reason),
-        Secret::Order(order) => marks.ids.contains(&order.player) || names(&order.reason),
-        Secret::Line { line, .. } => names(line),
-        Secret::Lift(sanction_lift) => names(&sanction_lift.reason),
+        Secret::Sanction(sanction) => marks.ids.contains(&sanction.player) || is_named_in(&sanction.reason),
+        Secret::Order(order) => marks.ids.contains(&order.player) || is_named_in(&order.reason),
+        Secret::Line { line, .. } => is_named_in(line),
+        Secret::Lift(sanction_lift) => is_named_in(&sanction_lift.reason),
     };
     let days: Vec<NaiveDate> =
         vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
-    let Some(until) = days.iter().max() else { return Ok(()) };
-    let (records, until) = (days.len(), until.to_string());
-    let others = holders_of_sanctions(&vault, marks, search);
-    if !others.is_empty() {
-        let (id, others) = (marks.number(), others.join(", "));
+    let Some(last_day) = days.iter().max() else { return Ok(()) };
+    let (records, until) = (days.len(), last_day.to_string());
+    let other_holders = holders_of_sanctions(&vault, marks, search);
+    if !other_holders.is_empty() {
+        let (id, others) = (marks.number(), other_holders.join(", "));
         return Err(Refused::Use(text!("erase-sanction-of-others", id, others, until)));
     }
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
@@ -177,17 +177,17 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
 /// The ids of people with sanctions whose texts name the person, if the person has no sanction. A sealed text cannot be
 /// rewritten.
 fn holders_of_sanctions(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
-    let secrets = || vault.all().map(|sealed| &sealed.secret);
-    let given = |secret: &Secret| match secret {
+    let player_and_reason = |secret: &Secret| match secret {
         Secret::Sanction(sanction) => Some((sanction.player.clone(), sanction.reason.clone())),
         Secret::Order(order) => Some((order.player.clone(), order.reason.clone())),
         Secret::Line { .. } | Secret::Lift(_) => None,
     };
-    if secrets().filter_map(given).any(|(player, _)| marks.ids.contains(&player)) {
+    let sanctions = || vault.all().filter_map(|sealed| player_and_reason(&sealed.secret));
+    if sanctions().any(|(player, _)| marks.ids.contains(&player)) {
         return Vec::new();
     }
-    let named = secrets().filter_map(given).filter(|(_, reason)| search.clear(reason, Layout::Lines).is_some());
-    named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
+    let naming = sanctions().filter(|(_, reason)| search.clear(reason, Layout::Lines).is_some());
+    naming.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
 /// A file that is rewritten.
@@ -197,6 +197,7 @@ struct Written {
 }
 
 impl Written {
+    /// `was`: the present bytes; `lines`: the rewritten lines, 1-based; `changed`: how many places were replaced.
     fn of(name: &str, was: &[u8], bytes: Vec<u8>, lines: &[usize], changed: usize) -> Written {
         let (was, is, lines) = (sha256(was), sha256(&bytes), lists::list_ranges(lines));
         Written { file: ErasedFile { file: name.to_owned(), was, is, lines, changed }, bytes }
@@ -226,8 +227,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     remaining.extend(result.remaining.into_iter().filter(|remaining| !regenerated.contains(&remaining.file)));
     for Written { file, bytes } in written.values().filter(|written| regenerated.contains(&written.file.file)) {
         let file::TracesInFile { packed, remaining: lines, .. } = file::look_through(&file.file, bytes, search, true);
-        let remaining_line = |(line, why)| Remaining { why, file: file.file.clone(), line };
-        remaining.extend(lines.into_iter().map(remaining_line));
+        remaining.extend(lines.into_iter().map(|(line, why)| Remaining { why, file: file.file.clone(), line }));
         // A shared name that remains is a namesake's, since the person's was replaced by the id.
         let is_mentioned = !matches!(packed, Mention::Nothing | Mention::Doubt);
         remaining.extend(is_mentioned.then(|| Remaining::whole(&*file.file, ReasonLeft::Words)));
@@ -244,7 +244,7 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
     let mut all = files.clone();
     all.extend(of_runs.iter().map(|written| written.file.clone()));
     all.sort_by(|a, b| a.file.cmp(&b.file));
-    let note = ErasureNote {
+    let full_note = ErasureNote {
         number,
         date: signed.date.to_string(),
         author: signed.author.to_owned(),
@@ -256,11 +256,17 @@ fn plan(office: &Office, searched: &Searched, marks: &Marks, search: &Search, si
         files,
         known,
     };
-    let written = of_runs.into_iter().chain(others);
-    staged.extend(written.map(|Written { file, bytes }| Staged { file: file.file, bytes }));
-    let note = Some(note).filter(|_| !all.is_empty() || searched.is_any_found_again());
-    let remaining = remaining.into_iter().collect();
-    Ok(Preview { note, files: all, remaining, original: None, elsewhere: Vec::new(), staged })
+    let to_stage = of_runs.into_iter().chain(others);
+    staged.extend(to_stage.map(|Written { file, bytes }| Staged { file: file.file, bytes }));
+    let note = Some(full_note).filter(|_| !all.is_empty() || searched.is_any_found_again());
+    Ok(Preview {
+        note,
+        files: all,
+        remaining: remaining.into_iter().collect(),
+        original: None,
+        elsewhere: Vec::new(),
+        staged,
+    })
 }
 
 /// Stages the list of rewritten files of each run that has any, and returns the runs.
@@ -270,23 +276,21 @@ fn list_erased_files<'w>(
     number: u32,
     staged: &mut Vec<Staged>,
 ) -> Result<Vec<ErasedRun>> {
-    let mut of_runs: BTreeMap<&str, Vec<&Written>> = BTreeMap::new();
+    let mut by_folder: BTreeMap<&str, Vec<(&str, &Written)>> = BTreeMap::new();
     for one in written {
-        if let Some((folder, _)) = lists::run_of(&one.file.file) {
-            of_runs.entry(folder).or_default().push(one);
+        if let Some((folder, name)) = lists::run_of(&one.file.file) {
+            by_folder.entry(folder).or_default().push((name, one));
         }
     }
     let mut runs = Vec::new();
-    for (folder, written) in of_runs {
+    for (folder, written_in_run) in by_folder {
         let path = format!("{folder}/{ERASED}");
         let mut erased = match survey.bytes(&path) {
             Some(bytes) => erased::Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = &path))?,
             None => erased::Erased::default(),
         };
-        for one in written {
-            if let Some((_, name)) = lists::run_of(&one.file.file) {
-                erased.add(name, &one.file.was, &one.file.is, number);
-            }
+        for (name, one) in written_in_run {
+            erased.add(name, &one.file.was, &one.file.is, number);
         }
         let bytes = erased.bytes();
         let sums = survey.bytes(&format!("{folder}/{SUMS}")).or_say(|| text!("erase-unreadable", file = folder))?;

@@ -91,16 +91,16 @@ impl Marks {
     /// Sorts the names into those that identify the person and those that another person or a club has too. Drops FIDE
     /// ids that another record has.
     pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName], clubs: &[Club]) {
-        let own_ids = &self.ids;
-        let others = people.records().filter(|record| !own_ids.contains(&record.id));
-        let taken: BTreeSet<&str> = others.map(|record| record.fide_id.as_str()).collect();
-        self.fide_ids.retain(|fide_id| !taken.contains(fide_id.as_str()));
-        let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
-        let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
+        let own_ids = self.ids.clone();
+        let is_other = |id: &str| !own_ids.iter().any(|own_id| own_id == id);
+        let others = || people.records().filter(|record| is_other(&record.id));
+        let fide_ids_of_others: BTreeSet<&str> = others().map(|record| record.fide_id.as_str()).collect();
+        self.fide_ids.retain(|fide_id| !fide_ids_of_others.contains(fide_id.as_str()));
+        let present_names = || others().map(|record| record.name.as_str());
         let former_names =
             former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
-        let others_names: BTreeSet<Vec<String>> = others().chain(former_names.clone()).map(sorted).collect();
-        let others_words: BTreeSet<String> = others().flat_map(words).collect();
+        let others_names: BTreeSet<Vec<String>> = present_names().chain(former_names.clone()).map(sorted).collect();
+        let others_words: BTreeSet<String> = present_names().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
         // A surname may be one letter, as Å; any other single letter is an initial, as in `Poul E. Dam`.
         let surname = |name: &String| match name.split_once(',') {
@@ -110,19 +110,19 @@ impl Marks {
         let surnames: BTreeSet<String> = self.names.iter().flat_map(surname).collect();
         let is_long = |word: &String| word.chars().count() > 1 || surnames.contains(word);
         self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
-        self.longer = self.longer_names(others().chain(former_names));
+        self.longer = self.longer_names(present_names().chain(former_names));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
-        let of_clubs = clubs.iter().filter_map(|club| only_word(&club.name));
+        let club_words = clubs.iter().filter_map(|club| only_word(&club.name));
         self.namesakes = self.ids_of_namesakes(people, former);
-        let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
+        let taken_words: BTreeSet<String> = others_words.into_iter().chain(club_words).collect();
         for word in self.names.iter().filter_map(|name| only_word(name)).collect::<BTreeSet<_>>() {
             let is_registered = self.registered.contains(&word);
-            if taken.contains(&word) && !is_registered {
+            if taken_words.contains(&word) && !is_registered {
                 self.doubtful_alone.insert(word);
                 continue;
             }
             // Another person may be meant: the word counts only together with other marks, such as the person's id.
-            if taken.contains(&word) || !is_registered && !self.aliases.contains(&word) {
+            if taken_words.contains(&word) || !is_registered && !self.aliases.contains(&word) {
                 self.shared.insert(vec![word.clone()]);
             } else {
                 self.own_words.insert(word.clone());
@@ -166,8 +166,8 @@ impl Marks {
 
     /// All spellings of the names, the longest first.
     pub fn spellings(&self) -> Vec<Spelling> {
-        let spellings: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
-        let mut spellings: Vec<Spelling> = spellings.into_iter().collect();
+        let different: BTreeSet<Spelling> = self.names.iter().flat_map(|name| spellings(name)).collect();
+        let mut spellings: Vec<Spelling> = different.into_iter().collect();
         spellings.sort_by(|a, b| b.words.len().cmp(&a.words.len()).then(a.cmp(b)));
         spellings
     }

@@ -54,14 +54,14 @@ impl<'s> SearchResult<'s> {
         let found: Vec<Result<_>> = names.par_iter().map(search_one).collect();
         let mut result = SearchResult::default();
         for (name, found) in names.into_iter().zip(found) {
-            let (bytes, TracesInFile { rewritten, packed, remaining, doubtful }) = found?;
-            let remaining = remaining.into_iter().chain(doubtful.into_iter().map(|line| (line, ReasonLeft::Words)));
+            let (bytes, TracesInFile { rewritten, packed, remaining: lines_left, doubtful }) = found?;
+            let remaining = lines_left.into_iter().chain(doubtful.into_iter().map(|line| (line, ReasonLeft::Words)));
             result.remaining.extend(remaining.map(|(line, why)| Remaining { why, file: name.to_owned(), line }));
-            let written = rewritten
+            let cleared = rewritten
                 .map(|rewritten| Written::of(name, &bytes, rewritten.bytes, &rewritten.lines, rewritten.lines.len()));
             let emptied = || Written::of(name, &bytes, Vec::new(), &[], 0);
             let written = match packed {
-                Mention::Nothing => written,
+                Mention::Nothing => cleared,
                 Mention::Doubt | Mention::Name if letters::outbox_of(survey, name).is_some() => {
                     result.letters.push(name);
                     None
@@ -117,7 +117,7 @@ impl<'m> NamesakeSearch<'m> {
             for handled in run.handled()?.iter().filter(|handled| handled.status.is_in_force()) {
                 let files = handled.files().filter_map(|file| Some(file.split_once('-')?.0.to_owned()));
                 // Reports with both are left out.
-                match only_one(own.contains(&handled.report), others.contains(&handled.report)) {
+                match only_one(own.contains(&handled.id), others.contains(&handled.id)) {
                     Some(true) => namesake_search.own.extend(files),
                     Some(false) => namesake_search.of_others.extend(files),
                     None => {}

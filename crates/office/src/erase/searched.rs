@@ -16,19 +16,21 @@ pub struct Searched {
     pub survey: Survey,
     /// The folders where lists are published, by their names in the survey.
     pub places: Vec<String>,
-    /// Folders outside the office that were found. `missing`: those not found; `before`: those not found at an earlier erasure of
+    /// Folders outside the office that were found.
     outside: Vec<PathBuf>,
+    /// Folders outside the office that were not found.
     pub missing: BTreeSet<PathBuf>,
-    before: BTreeSet<PathBuf>,
+    /// Folders that an earlier erasure of the same person did not find.
+    missing_before: BTreeSet<PathBuf>,
 }
 
 impl Searched {
     /// Finds all files that the office holds and has published elsewhere, but not the lists of its original if it is a
-    /// copy. `before`: folders not found at an earlier erasure of the same person.
+    /// copy. `missing_before`: folders that an earlier erasure of the same person did not find.
     pub fn of(
         office: &Office,
         elsewhere: &[PathBuf],
-        before: BTreeSet<PathBuf>,
+        missing_before: BTreeSet<PathBuf>,
         original: Option<&Original>,
     ) -> Result<Searched> {
         let mut survey = Survey::default();
@@ -43,43 +45,43 @@ impl Searched {
         let mut published = places::read(&office.root.join(PUBLISHED))?;
         // A link is not followed: its target is searched by itself, and may be missing.
         let reports = office.reports(None);
-        let linked = || reports.read_link().ok().map(|to| office.root.join(to));
+        let link_target = || reports.read_link().ok().map(|to| office.root.join(to));
         published.extend(match reports.canonicalize() {
             Ok(real) => Some(real),
-            Err(error) if fsx::is_absent(&error) => linked(),
-            Err(_) => linked().or(Some(reports.clone())),
+            Err(error) if fsx::is_absent(&error) => link_target(),
+            Err(_) => link_target().or(Some(reports.clone())),
         });
         let internal = [vault.kept_in()?, vec![office.internal()]].concat();
-        let remembered = published.into_iter().map(|folder| (folder, true));
-        let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
+        let published_folders = published.into_iter().map(|folder| (folder, true));
+        let remembered = published_folders.chain(internal.into_iter().map(|folder| (folder, false)));
         let (mut outside, mut missing) = (Vec::new(), BTreeSet::new());
         let mut places = BTreeSet::from([REPORTS.to_owned()]);
         let all = elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered);
         for (folder, is_published) in all.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder))) {
             // The path may contain `..`, as in `../internal`.
-            let folder = places::real(&folder);
-            let below = folder.strip_prefix(&root).ok();
+            let real_folder = places::real(&folder);
+            let path_in_office = real_folder.strip_prefix(&root).ok();
             if is_published {
-                places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
+                places.insert(path_in_office.unwrap_or(&real_folder).to_string_lossy().into_owned());
             }
-            if below.is_some() {
+            if path_in_office.is_some() {
                 continue;
             }
-            survey.add(&folder, &folder.to_string_lossy());
+            survey.add(&real_folder, &real_folder.to_string_lossy());
             // An empty folder may be the place of a missing disk.
-            if survey.has_entries(&folder.to_string_lossy()) {
-                outside.push(folder);
+            if survey.has_entries(&real_folder.to_string_lossy()) {
+                outside.push(real_folder);
             } else {
-                missing.insert(folder);
+                missing.insert(real_folder);
             }
         }
         // If none of these places has lists, a disk is missing.
-        let is_published = |place: &String| survey.names_in(place).iter().any(|name| places::is_of_day(name));
-        if office.chain.len() > 1 && missing.is_empty() && original.is_none() && !places.iter().any(is_published) {
+        let has_lists = |place: &String| survey.names_in(place).iter().any(|name| places::is_of_day(name));
+        if office.chain.len() > 1 && missing.is_empty() && original.is_none() && !places.iter().any(has_lists) {
             missing.insert(root.join(REPORTS));
         }
-        let before = before.iter().map(|folder| places::real(folder)).collect();
-        Ok(Searched { survey, places: places.into_iter().collect(), outside, missing, before })
+        let missing_before = missing_before.iter().map(|folder| places::real(folder)).collect();
+        Ok(Searched { survey, places: places.into_iter().collect(), outside, missing, missing_before })
     }
 
     /// Whether a file is in the office or in a folder of its lists; the folders outside may have files of others.
@@ -97,12 +99,12 @@ impl Searched {
 
     /// Whether an earlier erasure of the same person did not find the file's folder.
     pub fn was_missing(&self, file: &str) -> bool {
-        self.before.iter().any(|folder| Path::new(file).starts_with(folder))
+        self.missing_before.iter().any(|folder| Path::new(file).starts_with(folder))
     }
 
     /// Whether a folder that an earlier erasure did not find exists now.
     pub fn is_any_found_again(&self) -> bool {
-        self.before.iter().any(|folder| !self.missing.contains(folder))
+        self.missing_before.iter().any(|folder| !self.missing.contains(folder))
     }
 
     /// Places that are not searched: missing folders, links, unreadable entries, and other programs' repositories.
@@ -118,8 +120,8 @@ impl Searched {
             SurveyEntry::Other => Some(Remaining::whole(name, ReasonLeft::Unknown)),
             SurveyEntry::Unreadable(_) => Some(Remaining::whole(name, ReasonLeft::Unreadable)),
         });
-        let repositories = self.survey.files().filter_map(repository);
-        let repositories = repositories.map(|folder| Remaining::whole(folder, ReasonLeft::Repository));
+        let folders = self.survey.files().filter_map(repository);
+        let repositories = folders.map(|folder| Remaining::whole(folder, ReasonLeft::Repository));
         missing.chain(others).chain(repositories).collect()
     }
 }

@@ -58,10 +58,10 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             played.entry(line.report).or_default().push(line.no);
         }
         // A run that annuls a report has no copy of it; the run that rated the report has.
-        let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.report);
+        let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.id);
         for report in run.handled()?.iter().filter(is_copied) {
             let Some(filed) = copies::bundle_of(run, report)?.read().report else { continue };
-            let numbers = &played[&report.report];
+            let numbers = &played[&report.id];
             // A decision may name the report by the id that it had before its form was filed.
             let before = numbers.iter().filter_map(|no| Some((report.default_id()?, no.clone())));
             places.extend(before);
@@ -78,10 +78,11 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
 
 /// The players of reports who are the person by a decision. Of several decisions about one start number the last counts.
 fn recognised_by_decisions(folders: &[Folder], marks: &Marks) -> StartNumbers {
-    let undone = folders.iter().flat_map(|folder| folder.undone_on(NaiveDate::MAX));
-    let undone: HashSet<&str> = undone.map(|(decision, _)| decision.hash.as_str()).collect();
-    let decisions = folders.iter().flat_map(|folder| &folder.decisions);
-    let mut decisions: Vec<&Decision> = decisions.filter(|decision| !undone.contains(decision.hash.as_str())).collect();
+    let undone_decisions = folders.iter().flat_map(|folder| folder.undone_on(NaiveDate::MAX));
+    let undone: HashSet<&str> = undone_decisions.map(|(decision, _)| decision.hash.as_str()).collect();
+    let all_decisions = folders.iter().flat_map(|folder| &folder.decisions);
+    let mut decisions: Vec<&Decision> =
+        all_decisions.filter(|decision| !undone.contains(decision.hash.as_str())).collect();
     decisions.sort_by_key(|decision| (decision.date, several_in_file::order(decision.name())));
     let own = decisions.iter().enumerate().filter_map(|(at, decision)| {
         let place = start_number_of(&decision.what, marks)?;

@@ -62,6 +62,7 @@ struct TableReader<'r> {
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> TableReader<'r> {
+    /// The change that a line makes: only the values that differ from the register's.
     fn read_line(&mut self, line: &ChangeLine) -> Result<PersonChange, Vec<Diagnostic>> {
         let one = |found: Diagnostic| vec![found];
         let (person, number) = self.person(line).map_err(one)?;
@@ -120,9 +121,8 @@ impl<'r> TableReader<'r> {
             return Ok((person, Some(id.to_owned())));
         }
         let sought = Sought { id: Some(id), name, birth_date: birth, ..Sought::default() };
-        let candidates = likeness::candidates(people, &sought);
-        let candidates =
-            candidates.iter().map(|candidate| person_said(candidate.person, &self.register.clubs)).collect();
+        let alike = likeness::candidates(people, &sought);
+        let candidates = alike.iter().map(|candidate| person_said(candidate.person, &self.register.clubs)).collect();
         Err(change_line::unknown(place, id, candidates))
     }
 
@@ -160,9 +160,9 @@ impl<'r> TableReader<'r> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };
         let place = line.cell(Column::Number).map_or(&line.place, |(_, place)| place);
-        let owner = self.register.people.record(&number).map(|person| person.id.as_str());
-        let owner = owner.or_else(|| self.numbers.get(&number).copied());
-        let owner = owner.and_then(|id| self.register.people.record(id));
+        let registered_id = self.register.people.record(&number).map(|person| person.id.as_str());
+        let owner_id = registered_id.or_else(|| self.numbers.get(&number).copied());
+        let owner = owner_id.and_then(|id| self.register.people.record(id));
         if owner.is_some() && self.register.people.merges().id_of(&number) == person.id {
             return Err(Box::new(change_line::number_own(place, &number, &person.id)));
         }
@@ -214,6 +214,7 @@ fn impossible(place: &Place, why: Text) -> Box<Diagnostic> {
     Box::new(change_line::impossible(place, why))
 }
 
+/// The text of a column; a dash gives an empty one.
 fn text(line: &ChangeLine, column: Column) -> Read<String> {
     read_or_empty(line, column, |text, place| {
         check_text(text).map_err(|why| impossible(place, why))?;
@@ -289,6 +290,7 @@ fn departure_day(departure: Departure) -> Option<NaiveDate> {
     }
 }
 
+/// The day in a column, which must not be after that of the decision.
 fn past_day(line: &ChangeLine, column: Column, decided: NaiveDate) -> Read<NaiveDate> {
     read(line, column, |text, place| {
         let day = day::read(text).and_then(day::DayReading::certain);

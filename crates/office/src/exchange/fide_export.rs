@@ -81,6 +81,7 @@ impl Exporter {
         *text = written.text.into_owned();
     }
 
+    /// Completes a player from the register, and adds findings about what FIDE needs and nobody knows.
     fn complete_player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
         if let Some(person) = person {
             player.name.clone_from(&person.name);
@@ -114,6 +115,7 @@ impl Exporter {
         }
     }
 
+    /// Completes the tournament's records, and adds a finding for each that FIDE needs and the report lacks.
     fn complete_tournament(&mut self, tournament: &mut Tournament, city: Option<&String>) {
         if let Some(city) = city {
             tournament.city = Some(located(city.clone()));

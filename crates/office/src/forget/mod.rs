@@ -115,6 +115,7 @@ pub fn forget(vault: &mut Vault, office: &Office, on_disk: bool, day: NaiveDate,
     Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
 }
 
+/// The numbers of sanctions and other private records that expire in each month, in the order of the months.
 fn count_by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
     for sealed in records.iter().filter_map(|record| vault.sealed(record)) {
@@ -145,11 +146,11 @@ pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
 
 /// Removes the published lines of records, then the records.
 fn erase_with_lines(vault: &mut Vault, office: &Office, mut expired: Vec<String>) -> Result<()> {
-    let lines = expired.iter().filter_map(|record| match vault.get(record) {
+    let expired_lines = expired.iter().filter_map(|record| match vault.get(record) {
         Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
         _ => None,
     });
-    let lines: Vec<folder::PrivateLine> = lines.collect();
+    let lines: Vec<folder::PrivateLine> = expired_lines.collect();
     if !lines.is_empty() {
         // The records of lines in a missing folder are kept until the folder is found.
         if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {
@@ -187,7 +188,7 @@ pub fn find_mentions(
     let mut found: Vec<Diagnostic> = Vec::new();
     for (name, hash) in known {
         let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
-        if handled.is_some_and(|handled| !reports.contains(handled.report.as_str())) {
+        if handled.is_some_and(|handled| !reports.contains(handled.id.as_str())) {
             // Decision (§ 19: a report that mentions an erased sanction): without the entry it would be a correction.
             found.push(codes::lapsed_sanction::in_report(&Place::file(name)));
         }

@@ -68,6 +68,7 @@ impl OpenedRecords<'_> {
 }
 
 impl Opening<'_> {
+    /// Records and handled reports after the decisions of a run: with merges applied, and annulled reports marked.
     pub fn opened_records<'o>(&'o self, before: &State<'o>) -> OpenedRecords<'o> {
         let mut handled = Cow::Borrowed(before.handled);
         for AnnulledReport { report, .. } in &self.annulled {
@@ -78,7 +79,7 @@ impl Opening<'_> {
 
     /// The decision by which a report was annulled.
     pub fn annulling_decision(&self, report: &str) -> Option<&Decision> {
-        self.annulled.iter().find(|annulled| annulled.report.report == report).map(|annulled| annulled.decision)
+        self.annulled.iter().find(|annulled| annulled.report.id == report).map(|annulled| annulled.decision)
     }
 }
 

@@ -36,9 +36,9 @@ pub struct Accepted<'i> {
 
 impl Accepted<'_> {
     /// Words the findings in the terms of the rule set that rates the report.
-    fn print_by_rule_set(&mut self) {
+    fn use_words_of_rule_set(&mut self) {
         let printing = Printing::of(&self.report.rules.constants);
-        self.diagnostics.iter_mut().for_each(|found| found.print_by(&printing));
+        self.diagnostics.iter_mut().for_each(|found| found.use_words_of(&printing));
     }
 
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
@@ -102,9 +102,10 @@ impl<'i> Sorted<'i> {
         held.is_refused() && held.filing.hashes().any(|hash| self.ended.contains(hash))
     }
 
+    /// Holds back a report with an objection.
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
-        accepted.print_by_rule_set();
+        accepted.use_words_of_rule_set();
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.facts.id, diagnostics });
     }
@@ -138,9 +139,9 @@ impl<'i> Sorted<'i> {
     }
 
     /// Words the findings about all reports but those held back in the terms of their rule sets.
-    pub(crate) fn print_by_rule_sets(&mut self) {
+    pub(crate) fn use_words_of_rule_sets(&mut self) {
         let all = self.accepted.iter_mut().chain(&mut self.corrections).chain(&mut self.superseded);
-        all.for_each(Accepted::print_by_rule_set);
+        all.for_each(Accepted::use_words_of_rule_set);
     }
 
     /// Removes sanctions from the findings about the reports (§ 19).
@@ -181,11 +182,11 @@ pub struct Due {
 impl Due {
     /// One line for each player of the play-off.
     pub fn matters(&self, language: Language) -> Vec<Matter> {
-        let (rule, what) = match self.class {
+        let (rule, question) = match self.class {
             Class::Landshold => (CHAMPION, text!("matter-play-off-title", players = self.players.len())),
             _ => (JUNIOR_CHAMPION, text!("matter-play-off-first", players = self.players.len())),
         };
-        let what = what.say(language);
+        let what = question.say(language);
         let players = self.players.iter();
         players
             .map(|(id, name)| Matter {

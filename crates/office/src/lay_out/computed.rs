@@ -103,8 +103,8 @@ fn forget_originals(records: &mut Records, basis: &Basis) -> Vec<(HandledReport,
     for report in &basis.corrections {
         let Some(original) = basis.originals.original_of(&report.id) else { continue };
         let Booked { content, end, players, .. } = &original.booked;
-        records.forget_report(&content.report);
-        let tournaments = [content.report.as_str(), content.tournament.as_str()];
+        records.forget_report(&content.id);
+        let tournaments = [content.id.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {
             let is_of_tournament = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
             !(is_of_tournament && players.contains_key(basis.state.people.merges().id_of(&guest.player_id)))

@@ -107,9 +107,9 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
 
 /// All reports received, accepted or not.
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
-    let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
-    let accepted = sorted.accepted.iter().chain(&sorted.superseded);
-    let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
+    let before = handled.map(|report| (report.id.as_str(), report.tournament.as_str()));
+    let settled = sorted.accepted.iter().chain(&sorted.superseded);
+    let accepted = settled.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
     let tournament =
         |held: &'a Held| held.filing.report().and_then(|report| report.tournament.as_deref()).unwrap_or_default();
     let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));
@@ -144,7 +144,7 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
 pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
     for report in reports {
         for player in report.players.iter().filter(|player| player.is_non_member) {
-            let guest = guest(report, player, people);
+            let guest = guest_of(report, player, people);
             if !guests.contains(&guest) {
                 guests.push(guest);
             }
@@ -156,7 +156,8 @@ pub fn add_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: 
     guests.sort_by(|a, b| order(a).cmp(&order(b)));
 }
 
-fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
+/// A player who is not a member, for the fee of § 63.
+fn guest_of(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
     let person = people.record(&player.id);
     let of_person = person.map(|person| &person.fide_id).filter(|id| !id.is_empty());
     let tournament = if report.tournament.is_empty() { &report.id } else { &report.tournament };

@@ -54,6 +54,7 @@ pub fn norms_of(report: &AcceptedReport) -> Vec<Vec<TitleNorm>> {
     (0..report.players.len()).map(|player| achieved_norms(&report.rules, &field, player)).collect()
 }
 
+/// The norms that a player achieved; none if the rule set has no title norms.
 fn achieved_norms(rules: &RuleSet, field: &NormTournament, player: PlayerIndex) -> Vec<TitleNorm> {
     if !rules.constants.has(Section::TitleNorms) {
         return Vec::new();
@@ -111,6 +112,7 @@ struct Examination<'e> {
 }
 
 impl Examination<'_> {
+    /// What the report means under 4.8: whether it is Elo-rated, and the norms and results of registered players.
     fn findings(&self) -> Findings {
         let field = NormTournament::new(self.tournament);
         let requirements = elo_tournament(&field).requirements;

@@ -92,6 +92,7 @@ struct Examination<'e> {
 }
 
 impl Examination<'_> {
+    /// What the report means under FIDE's current rules.
     fn findings(&self) -> Findings {
         let report = self.report;
         let notice = notice(report, self.basis.announced);
@@ -119,6 +120,7 @@ impl Examination<'_> {
         }
     }
 
+    /// The results of registered players with rated games.
     fn results(&self, examined: &Examined) -> Vec<FideResult> {
         let report = self.report;
         let (Some(list), Some(kind)) = (examined.list, examined.kind) else { return Vec::new() };
@@ -160,6 +162,7 @@ impl Examination<'_> {
         !player.id.is_empty() && self.registered.people.by_id(&player.id).is_some()
     }
 
+    /// The norms that registered players made.
     fn norms(&self, field: &Field) -> Vec<FideNorm> {
         let report = self.report;
         let registered = report.players.iter().enumerate().filter(|(_, player)| self.is_registered(player));
@@ -209,6 +212,7 @@ pub fn add_public(tree: &mut Tree, records: &Records, people: &People) -> Result
     Ok(())
 }
 
+/// An expected change of Elo as a row of the public list.
 fn change<'r>(expected: &Expected<'r>) -> lists::Change<'r> {
     let (elo, k, games, change) = match &expected.outcome {
         PeriodResult::Rated { rating, k, games, change, .. } => (Some(*rating), Some(*k), *games, Some(*change)),

@@ -34,7 +34,7 @@ pub fn replies(
         let (report, asked, decided) = (filing.report(), Vec::new(), Vec::new());
         reply::Examined { bundle: &filing.bundle, report, diagnostics, asked, decided, rated: None }
     }
-    let asked = AskedQuestions::in_force_on(decisions, day);
+    let questions = AskedQuestions::in_force_on(decisions, day);
     let rated = sorted.in_force().map(|accepted| {
         let has_sanction = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(has_sanction);
@@ -43,15 +43,15 @@ pub fn replies(
         reply::Examined { decided, rated, ..examined(accepted.filing, &accepted.diagnostics) }
     });
     let held = answered_held(sorted).map(|held| {
-        let asked = asked.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
+        let asked = questions.about(held).iter().map(|asked| asked.row.question.as_str()).collect();
         reply::Examined { asked, ..examined(held.filing, &held.diagnostics) }
     });
     let examined: Vec<reply::Examined> = rated.chain(held).collect();
     let printing = printing::in_force();
-    let letter = |examined: &reply::Examined| {
+    let letter_for = |examined: &reply::Examined| {
         printing.within(|| reply::letter(examined, sender).text(sender.language).into_bytes())
     };
-    let letters: Vec<Vec<u8>> = examined.par_iter().map(letter).collect();
+    let letters: Vec<Vec<u8>> = examined.par_iter().map(letter_for).collect();
     let names = names(sorted);
     let mut tree = Tree::new();
     for (filing, letter) in answered_files(sorted).zip(letters) {
@@ -117,18 +117,19 @@ fn decision_texts(accepted: &Accepted, decisions: &Folder, (people, clubs): (&Pe
     texts.collect()
 }
 
+/// The sentence of a letter about a decision on who a player is.
 fn identity_text(row: &IdentityRow, player: Text, people: &People, clubs: &[Club]) -> Text {
     if let Some(id) = &row.player {
         // A person who is not on public lists is shown by the id alone.
-        let person = people.by_id(id).filter(|person| person.public && !person.is_erased());
-        let person = person
+        let shown_person = people.by_id(id).filter(|person| person.public && !person.is_erased());
+        let person = shown_person
             .map_or_else(|| Text::from(id.as_str()), |person| text!("person", id = &person.id, name = &person.name));
         return text!("reply-decided-is", player, person);
     }
     match (&row.enters, &row.federation) {
         (Some(enters), _) => {
-            let club = enters.club.as_deref().and_then(|id| clubs.iter().find(|club| club.id == id));
-            let club = club.map_or("none", |club| club.name.as_str());
+            let known_club = enters.club.as_deref().and_then(|id| clubs.iter().find(|club| club.id == id));
+            let club = known_club.map_or("none", |club| club.name.as_str());
             let rating = enters.first_rating.map_or("none".to_owned(), |rating| rating.to_string());
             text!("reply-decided-new", player, club, rating)
         }

@@ -63,12 +63,12 @@ impl ListsOfDay<'_> {
         }
         let of_person = |person: &Person| {
             let flags = ratinglist::flags_if_listed(&source, person)?;
-            let lists = &self.rules.constants.published_lists;
+            let published_lists = &self.rules.constants.published_lists;
             let is_on = |list: &PublishedList| {
                 let meets = |rating| published_list::meets(list, rating, person.birth_date, person.sex, self.as_of);
                 person.rating.is_some_and(meets)
             };
-            let lists: Vec<bool> = lists.iter().map(is_on).collect();
+            let lists: Vec<bool> = published_lists.iter().map(is_on).collect();
             Some((flags, lists, results.get(person.id.as_str()).cloned().unwrap_or_default()))
         };
         self.people.records().map(of_person).collect()

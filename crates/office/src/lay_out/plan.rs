@@ -60,12 +60,16 @@ pub fn plan_founding(
     tables::add_records(&mut tree, &founding.records)?;
     tables::add_facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
-    let manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
-    let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..manifest }.bytes()?;
+    let plain_manifest = Manifest::of(name, None, rule_sets, &inputs, &tree);
+    let manifest = Manifest { withheld: &founding.withheld, rule_files: &rule_files, ..plain_manifest }.bytes()?;
     tree.insert(MANIFEST.into(), manifest);
     Ok(tree)
 }
 
+/// Lays out every file of a run, and makes the control computation.
+///
+/// # Errors
+/// A file cannot be laid out.
 pub fn plan_run(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let decisions = || parts.decisions.decisions_in_force(parts.name.date);
@@ -204,18 +208,19 @@ pub fn internal_lists(
 ) -> Result<Tree> {
     let language = sender.language;
     let mut tree = letters::replies(sorted, decisions, register, sender, day);
-    let held = sorted.held.iter().map(|held| held::HeldReport {
+    let held_reports = sorted.held.iter().map(|held| held::HeldReport {
         file: held.filing.bundle.name(),
         report: &held.report_id,
         hash: &held.filing.hash,
         diagnostics: &held.diagnostics,
     });
-    let held: Vec<held::HeldReport> = held.collect();
+    let held: Vec<held::HeldReport> = held_reports.collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
-    let of_accepted = sorted.in_force().chain(&sorted.superseded);
-    let of_accepted = of_accepted.flat_map(|accepted| accepted.diagnostics.iter().map(|d| (Some(accepted.filing), d)));
+    let accepted_reports = sorted.in_force().chain(&sorted.superseded);
+    let of_accepted =
+        accepted_reports.flat_map(|accepted| accepted.diagnostics.iter().map(|d| (Some(accepted.filing), d)));
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));

@@ -80,9 +80,9 @@ impl Summary {
 
     /// The part of a summary that exists even if nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
-        let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
-        let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
-        let in_reports = in_reports.filter(|found| URGENT_CODES.contains(found.code));
+        let of_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
+        let of_all = of_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
+        let in_reports = of_all.filter(|found| URGENT_CODES.contains(found.code));
         let unreadable = notes.iter().filter(|note| note.holds_back() || is_unread(note));
         Summary {
             counts,
@@ -212,6 +212,7 @@ pub struct Change {
     pub after: i32,
 }
 
+/// The summary of a run. `listed`: the number of players on the rating list.
 pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
     // The ratings come from the ledger: before the run the record may have been merged, without a rating of its own.
     let mut booked: BTreeMap<&String, (Rating, Rating)> = BTreeMap::new();
@@ -234,7 +235,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         games: tables::rated_games(accepted),
     };
     let annulment = |annulled: &AnnulledReport| Annulment {
-        report: annulled.report.report.clone(),
+        report: annulled.report.id.clone(),
         decision: annulled.decision.name().to_owned(),
     };
     let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
@@ -261,6 +262,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
     }
 }
 
+/// A held report in the summary: its first objection, and how many more there are.
 fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
     let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
     let first = objections.next();
@@ -296,8 +298,8 @@ pub fn describe_decisions_of_files(
     let is_used = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
     let is_new = |decision: &Decision| !decision.what.is_of_list() && !is_used(&decision.hash);
     let is_reported = |name: &str| name.contains(NUMBER) || decisions.of_inbox.contains(name);
-    let of_day = decisions.decisions_in_force(day);
-    let of_day = of_day.filter(|decision| is_reported(decision.name()) && is_new(decision));
+    let in_force = decisions.decisions_in_force(day);
+    let of_day = in_force.filter(|decision| is_reported(decision.name()) && is_new(decision));
     let describe = |what: &DecisionKind| match what.is_private() {
         true => text!("decided--private"),
         false => sentence(what, &office.people, &office.clubs_ever()),

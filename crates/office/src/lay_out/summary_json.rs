@@ -36,7 +36,7 @@ pub fn run_summary(
         })
     };
     let annulments = parts.opening.annulled.iter().map(|annulled| AnnulmentLine {
-        report: annulled.report.report.clone(),
+        report: annulled.report.id.clone(),
         before: annulled.report.hash.clone(),
         decision: annulled.decision.name().to_owned(),
     });
@@ -60,6 +60,7 @@ pub fn idle_summary(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &
     summary_base(newest, day, sorted, summary).bytes()
 }
 
+/// `summary.json` with a line for each report of the run.
 fn summary_base(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
     let names = letters::names(sorted);
     let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| {

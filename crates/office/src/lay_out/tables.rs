@@ -134,8 +134,8 @@ pub fn add_decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
     tree.insert("decisions.csv".into(), csv);
-    let lines = rows.into_iter();
-    let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
+    let cells = rows.into_iter();
+    let lines = cells.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
     Ok(lines.collect())
 }
 
@@ -163,12 +163,12 @@ pub fn add_facts(
     registered: &HashMap<String, Vec<Option<Rating>>>,
     past: &[(HandledReport, NaiveDate)],
 ) -> Result<()> {
-    let handled = kept.iter().map(|kept| Handled {
+    let kept_reports = kept.iter().map(|kept| Handled {
         handled: &kept.handled,
         report: &kept.accepted.report,
-        registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
+        registered: registered.get(&kept.handled.id).map_or(&[][..], Vec::as_slice),
     });
-    let handled: Vec<Handled> = handled.collect();
+    let handled: Vec<Handled> = kept_reports.collect();
     for (name, csv) in kartotek_facts::tables(&handled, past)? {
         // Tables of guests and careers have no Parquet: questions over all runs do not need them.
         if name != kartotek_facts::GUESTS && name != "careers" {
@@ -195,18 +195,19 @@ pub struct KeptReport<'s, 'i> {
 
 /// All reports that a run handles: rated ones, then corrections, then superseded ones.
 pub fn reports_to_keep<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<KeptReport<'s, 'i>> {
-    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
-    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
-    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
-    let reports: Vec<(&Accepted, Status)> = reports.collect();
+    let rated = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
+    let rated_or_corrected = rated.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
+    let with_superseded =
+        rated_or_corrected.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
+    let reports: Vec<(&Accepted, Status)> = with_superseded.collect();
     reports.par_iter().map(|&(accepted, status)| kept_report(accepted, status)).collect()
 }
 
 fn kept_report<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> KeptReport<'s, 'i> {
-    let copies = copies(accepted.filing);
+    let copies = copies_of(accepted.filing);
     let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
-        report: accepted.report.id.clone(),
+        id: accepted.report.id.clone(),
         status,
         hash: accepted.filing.hash.clone(),
         // Recompute: newcomers have ids now, by which later runs identify them.
@@ -229,7 +230,7 @@ pub struct KeptCopy<'b> {
 }
 
 /// The copies of a report's files, main file first.
-fn copies(filing: &Filing) -> Vec<KeptCopy<'_>> {
+fn copies_of(filing: &Filing) -> Vec<KeptCopy<'_>> {
     let copy = |file: &'_ InputFile| {
         let kept = redact::without_sanctions(&file.name, &file.bytes);
         let bytes = kept.as_deref().unwrap_or(&file.bytes);

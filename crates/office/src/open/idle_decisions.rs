@@ -22,7 +22,6 @@ pub fn of_no_report(
     used: &HashSet<&str>,
     before: Option<NaiveDate>,
 ) -> Vec<Diagnostic> {
-    let is_refusal = |decision: &Decision| matches!(decision.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
     let is_reported =
         |decision: &Decision| is_refusal(decision) && before.is_some_and(|newest| decision.date <= newest);
     // Decisions about entry lists are used when the list is returned.
@@ -38,48 +37,64 @@ pub fn of_no_report(
         return Vec::new();
     }
     let in_inbox: HashSet<&str> = inbox.filings.iter().flat_map(Filing::ids).collect();
+    // For each id of a handled report, whether a content is in force.
     let mut is_in_force: HashMap<String, bool> = HashMap::new();
-    for handled in handled.values() {
-        for id in handled.default_id().into_iter().chain([handled.report.clone()]) {
-            *is_in_force.entry(id).or_default() |= handled.status.is_in_force();
+    for handled_report in handled.values() {
+        for id in handled_report.default_id().into_iter().chain([handled_report.id.clone()]) {
+            *is_in_force.entry(id).or_default() |= handled_report.status.is_in_force();
         }
     }
-    // The decisions of one file about one report share a diagnostic.
-    let mut groups: Vec<(&str, &str, Vec<&Decision>)> = Vec::new();
-    for (decision, report) in
-        rulings.into_iter().filter(|(_, report)| !in_inbox.contains(report) && !inbox.has_other(report))
-    {
-        let (file, entry) = order(decision.name());
-        match groups.iter_mut().find(|(other, of, _)| entry > 0 && (*other, *of) == (file, report)) {
-            Some((_, _, entries)) => entries.push(decision),
-            None => groups.push((file, report, vec![decision])),
-        }
-    }
-    let diagnostics = groups.iter().filter_map(|(_, report, entries)| {
-        let place = &entries.first()?.place;
-        match is_in_force.get(*report) {
+    let is_missing = |(_, report): &(&Decision, &str)| !in_inbox.contains(report) && !inbox.has_other(report);
+    let diagnostics = group_by_file(rulings.into_iter().filter(is_missing)).into_iter().filter_map(|group| {
+        let (place, report) = (&group.entries.first()?.place, group.report);
+        match is_in_force.get(report) {
             // Used, or reported as too late elsewhere.
             Some(true) => None,
             Some(false) => Some(codes::decision_without_effect::annulled(place, report)),
-            None => Some(waiting_for_report(place, report, entries, inbox.of_the_name(report).map(Filing::id))),
+            None => Some(waiting_for_report(place, report, &group.entries, inbox.of_the_name(report).map(Filing::id))),
         }
     });
     diagnostics.collect()
+}
+
+/// Whether a decision refuses a report.
+fn is_refusal(decision: &Decision) -> bool {
+    matches!(decision.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused)
+}
+
+/// The decisions of one file about one report, which share a diagnostic.
+struct RulingsOfFile<'d> {
+    file: &'d str,
+    report: &'d str,
+    entries: Vec<&'d Decision>,
+}
+
+/// Groups rulings, each with its report. A file with a single decision is a group of its own.
+fn group_by_file<'d>(rulings: impl Iterator<Item = (&'d Decision, &'d str)>) -> Vec<RulingsOfFile<'d>> {
+    let mut groups: Vec<RulingsOfFile> = Vec::new();
+    for (decision, report) in rulings {
+        let (file, entry) = order(decision.name());
+        match groups.iter_mut().find(|group| entry > 0 && group.file == file && group.report == report) {
+            Some(group) => group.entries.push(decision),
+            None => groups.push(RulingsOfFile { file, report, entries: vec![decision] }),
+        }
+    }
+    groups
 }
 
 /// The diagnostic about rulings on a report that does not exist. `other`: a report that may be meant.
 fn waiting_for_report(place: &Place, report: &str, entries: &[&Decision], other: Option<&str>) -> Diagnostic {
     use codes::decision_waits::{entries_of_report, entries_of_the_name, found, of_the_name};
     let (file, entry) = order(&place.file);
-    let is_alone = entry == 0;
+    if entry == 0 {
+        return other.map_or_else(|| found(place, report), |other| of_the_name(place, report, other));
+    }
     // The message names the entries.
-    let place = &if is_alone { place.clone() } else { Place::file(file) };
-    let names = || entries.iter().map(|entry| Text::from(entry.name())).collect();
+    let file_place = Place::file(file);
+    let names = entries.iter().map(|entry| Text::from(entry.name())).collect();
     match other {
-        Some(other) if is_alone => of_the_name(place, report, other),
-        Some(other) => entries_of_the_name(place, report, other, names()),
-        None if is_alone => found(place, report),
-        None => entries_of_report(place, report, names()),
+        Some(other) => entries_of_the_name(&file_place, report, other, names),
+        None => entries_of_report(&file_place, report, names),
     }
 }
 
@@ -107,39 +122,40 @@ pub fn overruled(decisions: &[&Decision], used: &HashSet<&str>) -> Vec<Diagnosti
         let is_new = [one, later].into_iter().any(|decision| !used.contains(decision.hash.as_str()));
         is_new && !is_sorted_last(later.name()) && one.what.contradicts(&later.what)
     };
-    let overruled = decisions.iter().enumerate().filter_map(|(index, one)| {
-        let of_day = decisions[index + 1..].iter().take_while(|later| later.date == one.date);
-        let later = of_day.filter(|later| is_overruled(one, later)).last()?;
-        Some(codes::decision_without_effect::overruled(&one.place, later.name()))
+    let findings = decisions.iter().enumerate().filter_map(|(index, one)| {
+        let later_of_day = decisions[index + 1..].iter().take_while(|later| later.date == one.date);
+        let last = later_of_day.filter(|later| is_overruled(one, later)).last()?;
+        Some(codes::decision_without_effect::overruled(&one.place, last.name()))
     });
-    overruled.collect()
+    findings.collect()
 }
 
 /// Aliases of unknown or erased players, aliases given to two players, and entry lists with unknown players.
 pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
     use codes::decision_without_effect::{alias_contradicted, alias_of_erased, alias_of_nobody, nobody, ruling};
-    let mut found = Vec::new();
-    let mut first: HashMap<_, (&str, &str)> = HashMap::new();
+    let mut findings = Vec::new();
+    // For each alias, the player and the file of the first decision that gives it.
+    let mut first_uses: HashMap<_, (&str, &str)> = HashMap::new();
     for decision in decisions {
         if let DecisionKind::EntryList(list) = &decision.what
             && !used.contains(decision.hash.as_str())
         {
             let unknown = list.players.iter().find(|entry| people.by_id(&entry.id).is_none());
-            found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
+            findings.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
         }
         let DecisionKind::Alias(alias) = &decision.what else { continue };
         let Some(person) = people.by_id(&alias.player) else {
-            found.push(alias_of_nobody(&decision.place, &alias.player));
+            findings.push(alias_of_nobody(&decision.place, &alias.player));
             continue;
         };
         if person.is_erased() && alias.name != person.name {
-            found.push(alias_of_erased(&decision.place, &alias.player));
+            findings.push(alias_of_erased(&decision.place, &alias.player));
         }
         let key = (name_key(&alias.name), &alias.birth_date, &alias.club);
-        let (player, file) = *first.entry(key).or_insert((&alias.player, decision.name()));
+        let (player, file) = *first_uses.entry(key).or_insert((&alias.player, decision.name()));
         if player != alias.player {
-            found.push(alias_contradicted(&decision.place, &alias.name, file));
+            findings.push(alias_contradicted(&decision.place, &alias.name, file));
         }
     }
-    found
+    findings
 }

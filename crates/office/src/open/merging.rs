@@ -14,7 +14,14 @@ use kartotek_register::merges::Merges;
 /// A line of the ledger about a merge.
 struct MergeLine {
     decision: String,
+    /// Register id of the record that the line is about: the kept one or the duplicate.
     id: String,
+    ratings: MergeRatings,
+}
+
+/// A record's rating before and after a merge.
+#[derive(Clone, Copy)]
+struct MergeRatings {
     before: Option<Rating>,
     after: Option<Rating>,
 }
@@ -25,8 +32,7 @@ impl MergeLine {
         (event == Event::Merged).then(|| MergeLine {
             decision: report.to_owned(),
             id: id.to_owned(),
-            before: registered,
-            after: rn,
+            ratings: MergeRatings { before: registered, after: rn },
         })
     }
 }
@@ -40,6 +46,7 @@ struct EarlierMerge {
 }
 
 impl Draft<'_, '_> {
+    /// Merges the record `duplicate` of the row into the record `player`.
     // Decision (the register: merged records): the kept record is the person's; the other stays unchanged, and everything that
     // names it counts for the kept one.
     pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<(), Refusal> {
@@ -71,6 +78,7 @@ impl Draft<'_, '_> {
         self.regroup();
     }
 
+    /// Undoes a merge.
     // Decision (the register: a merge taken back): the difference that the merge made is taken off, and later changes stay
     // with the kept record.
     pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<(), Refusal> {
@@ -96,10 +104,10 @@ impl Draft<'_, '_> {
         self.replace_records([kept, duplicate]);
         for id in ids {
             let in_force = self.opening.in_force.as_ref();
-            let last = in_force.and_then(|in_force| in_force.last_rated(&id));
+            let last_rated = in_force.and_then(|in_force| in_force.last_rated(&id));
             let is_stranded = in_force.is_some_and(|in_force| in_force.is_stranded(&id));
             let person = self.person(&id)?;
-            person.last_rated = last;
+            person.last_rated = last_rated;
             let was_stranded = id == merge.before.id && merge.before.is_stranded();
             if was_stranded && is_stranded && person.departure.is_none() {
                 person.departure = merge.before.departure;
@@ -110,24 +118,29 @@ impl Draft<'_, '_> {
 
     /// The merge of `duplicate` into the record `kept`, by this run or an earlier one. `None`: there is none.
     fn find_merge(&self, kept: &str, duplicate: &Person) -> Result<Option<EarlierMerge>> {
-        let of_this_run: Vec<MergeLine> =
+        let lines_of_this_run: Vec<MergeLine> =
             self.opening.ledger.iter().map(LedgerEntry::line).filter_map(MergeLine::of).collect();
-        if let Some(ratings) = merge_ratings(&of_this_run, kept, &duplicate.id) {
+        if let Some(ratings) = merge_ratings(&lines_of_this_run, kept, &duplicate.id) {
             return Ok(self.before.people.record(kept).map(|person| EarlierMerge::new(person, ratings)));
         }
-        let since = duplicate.merged.as_ref().map(|merged| merged.since);
-        for two_runs in self.before.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
+        let merged_on = duplicate.merged.as_ref().map(|merged| merged.since);
+        for runs in self.before.chain.windows(2).rev() {
+            let [parent, run] = runs else { continue };
+            if Some(run.name.date) != merged_on {
+                continue;
+            }
             let mut lines = Vec::new();
-            ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
+            ledger::each(run, |line| lines.extend(MergeLine::of(line)))?;
             let Some(ratings) = merge_ratings(&lines, kept, &duplicate.id) else { continue };
-            return Ok(two_runs[0].person(kept)?.map(|person| EarlierMerge::new(&person, ratings)));
+            return Ok(parent.person(kept)?.map(|person| EarlierMerge::new(&person, ratings)));
         }
         Ok(None)
     }
 
     fn replace_records(&mut self, persons: [Person; 2]) {
         for person in persons {
-            self.persons.iter_mut().filter(|held| held.id == person.id).for_each(|held| held.clone_from(&person));
+            let records = self.persons.iter_mut().filter(|record| record.id == person.id);
+            records.for_each(|record| record.clone_from(&person));
         }
         self.regroup();
     }
@@ -149,17 +162,18 @@ impl Draft<'_, '_> {
 }
 
 impl EarlierMerge {
-    /// The ratings are those of the ledger, as earlier decisions of the run may have changed them.
-    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> EarlierMerge {
-        EarlierMerge { before: Person { rating: before, ..person.clone() }, rating_after: after }
+    /// `person`: the kept record before the run. `ratings`: its ratings by the ledger, as earlier decisions of the run may have
+    /// changed them.
+    fn new(person: &Person, ratings: MergeRatings) -> EarlierMerge {
+        EarlierMerge { before: Person { rating: ratings.before, ..person.clone() }, rating_after: ratings.after }
     }
 }
 
-/// The rating of the kept record before and after a merge, by the lines of one ledger.
-fn merge_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
-    let merge = lines.iter().rfind(|line| line.id == duplicate)?;
-    let line = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
-    Some((line.before, line.after))
+/// The ratings of the kept record, by the lines of one ledger. `None`: the ledger has no merge of the two.
+fn merge_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<MergeRatings> {
+    let line_of_duplicate = lines.iter().rfind(|line| line.id == duplicate)?;
+    let line_of_kept = lines.iter().rfind(|line| line.id == kept && line.decision == line_of_duplicate.decision)?;
+    Some(line_of_kept.ratings)
 }
 
 /// The rating of the merged record.
@@ -181,16 +195,17 @@ fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Op
 
 /// Checks that the data of two records do not contradict each other.
 fn check_one_person(kept: &Person, duplicate: &Person) -> Result<(), Text> {
-    let (one, other) = (&kept.id, &duplicate.id);
     if !kept.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id != duplicate.fide_id {
-        return Err(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
+        return Err(without_effect::two_fide_ids(&kept.id, &kept.fide_id, &duplicate.id, &duplicate.fide_id));
     }
     let births = kept.birth_date.zip(duplicate.birth_date);
-    if births.is_some_and(|(one, other)| !one.agrees_with(other)) {
-        return Err(without_effect::two_births(one, other));
+    if births.is_some_and(|(kept, other)| !kept.agrees_with(other)) {
+        return Err(without_effect::two_births(&kept.id, &duplicate.id));
     }
-    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(sex, other)| sex != other);
-    if is_other_sex { Err(without_effect::two_sexes(one, other)) } else { Ok(()) }
+    if kept.sex.zip(duplicate.sex).is_some_and(|(kept, other)| kept != other) {
+        return Err(without_effect::two_sexes(&kept.id, &duplicate.id));
+    }
+    Ok(())
 }
 
 /// Fills in the data that only the other record has.

@@ -68,7 +68,7 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     }
     let is_used = office.records.used.contains(hash) && matches!(what.effect(), Effect::Ruling(_));
     let is_rated =
-        |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
+        |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.id == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
     let sentence = (!what.is_private()).then(|| sentence(what, &office.people, &office.clubs_ever()));
@@ -82,13 +82,13 @@ fn command_to_give_again(office: &Office, what: &DecisionKind) -> Result<Option<
     let Some(Secret::Lift(lift)) = vault.get(record) else { return Ok(None) };
     let Some(sanction) = vault.get(&lift.sanction).and_then(Secret::sanction) else { return Ok(None) };
     let given = sanction.order.as_ref().or(sanction.raised.as_deref());
-    let (kind, months) = match given {
+    let (kind, given_months) = match given {
         Some(order) => (order.sanction.as_str(), order.months),
         None if sanction.sanction == SanctionKind::Warning => ("warning", None),
         None => ("quarantine", sanction.months),
     };
     let (player, day) = (&sanction.player, sanction.given.0);
-    let months = months.map_or_else(String::new, |months| format!(" --months {months}"));
+    let months = given_months.map_or_else(String::new, |months| format!(" --months {months}"));
     Ok(Some(format!("kartotek sanction give {player} {kind} --last-day {day}{months} --reason …")))
 }
 

@@ -4,7 +4,7 @@ use anyhow::Result;
 use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
-use kartotek_ledger::{self as ledger, Event};
+use kartotek_ledger::{self as ledger, Event, LedgerLine};
 use kartotek_register::merges::Merges;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::run_folder::{self, RunFolder};
@@ -28,6 +28,24 @@ pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Resul
     let mut careers = Careers::default();
     let is_needed = rules.sets().any(|set| set.constants.k_has_conditions());
     let Some(founding) = chain.first().filter(|_| is_needed) else { return Ok(careers) };
+    add_before_founding(&mut careers, founding, chain)?;
+    let mut played = PlayedGames::default();
+    for run in chain.iter().skip(1) {
+        ledger::each(run, |line| {
+            if !line.id.is_empty() {
+                let career = careers.entry(line.id);
+                career.highest = career.highest.max(line.rn);
+                played.add(line);
+            }
+        })?;
+    }
+    played.add_to(&mut careers);
+    careers.group(|id| merges.id_of(id).to_owned());
+    Ok(careers)
+}
+
+/// Adds the games and the highest ratings from before the founding.
+fn add_before_founding(careers: &mut Careers, founding: &RunFolder, chain: &[RunFolder]) -> Result<()> {
     for person in run_folder::people_of(founding)?.records() {
         careers.entry(&person.id).highest = person.rating;
     }
@@ -43,40 +61,45 @@ pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Resul
             career.highest = career.highest.max(highest.map(Rating));
         }
     }
-    // Counted by report, so that a correction replaces the original.
-    let mut games: HashMap<String, HashMap<String, u32>> = HashMap::new();
-    let mut entered: BTreeSet<String> = BTreeSet::new();
-    for run in chain.iter().skip(1) {
-        ledger::each(run, |line| {
-            if line.id.is_empty() {
-                return;
+    Ok(())
+}
+
+/// The rated games since the founding.
+#[derive(Default)]
+struct PlayedGames {
+    /// The number of games of each player, by report, so that a correction replaces the original.
+    by_report: HashMap<String, HashMap<String, u32>>,
+    /// Players who entered since the founding: all their games are known.
+    entered: BTreeSet<String>,
+}
+
+impl PlayedGames {
+    fn add(&mut self, line: LedgerLine) {
+        match line.event {
+            Event::Entered => drop(self.entered.insert(line.id.to_owned())),
+            Event::Rated | Event::Corrected => {
+                let counts = self.by_report.entry(line.report.to_owned()).or_default();
+                counts.insert(line.id.to_owned(), line.n.unwrap_or(0));
             }
-            let career = careers.entry(line.id);
-            career.highest = career.highest.max(line.rn);
-            match line.event {
-                Event::Entered => drop(entered.insert(line.id.to_owned())),
-                Event::Rated | Event::Corrected => {
-                    let of_report = games.entry(line.report.to_owned()).or_default();
-                    of_report.insert(line.id.to_owned(), line.n.unwrap_or(0));
+            Event::Annulled => {
+                if let Some(counts) = self.by_report.get_mut(line.report) {
+                    counts.remove(line.id);
                 }
-                Event::Annulled => {
-                    if let Some(of_report) = games.get_mut(line.report) {
-                        of_report.remove(line.id);
-                    }
-                }
-                Event::Restarted | Event::Assigned | Event::Aligned | Event::Converted => {}
-                Event::Merged | Event::Unmerged => {}
             }
-        })?;
-    }
-    for id in entered {
-        careers.entry(&id).rated_games.get_or_insert(0);
-    }
-    for (id, count) in games.into_values().flatten() {
-        if let Some(sum) = &mut careers.entry(&id).rated_games {
-            *sum = sum.saturating_add(count);
+            Event::Restarted | Event::Assigned | Event::Aligned | Event::Converted => {}
+            Event::Merged | Event::Unmerged => {}
         }
     }
-    careers.group(|id| merges.id_of(id).to_owned());
-    Ok(careers)
+
+    /// Adds the games to the careers whose number of games before the founding is known.
+    fn add_to(self, careers: &mut Careers) {
+        for id in self.entered {
+            careers.entry(&id).rated_games.get_or_insert(0);
+        }
+        for (id, count) in self.by_report.into_values().flatten() {
+            if let Some(sum) = &mut careers.entry(&id).rated_games {
+                *sum = sum.saturating_add(count);
+            }
+        }
+    }
 }

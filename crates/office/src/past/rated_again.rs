@@ -36,8 +36,8 @@ impl RatedAgain {
 
     /// Rates a report by the rules that rated it, regardless of today's settings, and books it on the ratings registered then.
     fn of(kept: RecordedReport, rule_sets: &mut RuleSets, run: &RunFolder) -> Result<RatedAgain> {
-        let RecordedReport { handled, report, registered } = kept;
-        let report = rule_sets.rate(report, &handled.rule_set, run)?;
+        let RecordedReport { handled, report: facts, registered } = kept;
+        let report = rule_sets.rate(facts, &handled.rule_set, run)?;
         let before: HashMap<u32, Option<Rating>> =
             report.players.iter().map(|player| player.no).zip(registered).collect();
         let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
@@ -58,6 +58,7 @@ pub fn rate_again(
     rate_again_by(RuleSets::default(), chain, run, people, is_wanted)
 }
 
+/// As [`rate_again`], with these rule sets.
 fn rate_again_by(
     mut rule_sets: RuleSets,
     chain: &[RunFolder],
@@ -66,11 +67,11 @@ fn rate_again_by(
     is_wanted: impl Fn(&HandledReport) -> bool,
 ) -> Result<Vec<RatedAgain>> {
     let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
-    let rated_again = |kept| -> Result<RatedAgain> {
+    let rate_one = |kept| -> Result<RatedAgain> {
         let rated_again = RatedAgain::of(kept, &mut rule_sets, run)?;
         Ok(RatedAgain { came_later: came_later(chain, &rated_again.report, people)?, ..rated_again })
     };
-    kept.into_iter().map(rated_again).collect::<Result<_>>().or_say(|| in_run(run.name))
+    kept.into_iter().map(rate_one).collect::<Result<_>>().or_say(|| in_run(run.name))
 }
 
 /// Start numbers of players without a rating on the day of the start ratings. The register of that day is read only if a
@@ -79,8 +80,8 @@ fn came_later(chain: &[RunFolder], report: &AcceptedReport, people: &People) -> 
     let Some(day) = report.start_rating_day else { return Ok(Vec::new()) };
     let is_of_register = |player: &&AcceptedPlayer| player.start_from == StartFrom::Register;
     let entered = |player: &AcceptedPlayer| people.by_id(&player.id).and_then(|person| person.entered);
-    let new = report.players.iter().filter(is_of_register).filter(|player| entered(player) > Some(day));
-    let new: Vec<&AcceptedPlayer> = new.collect();
+    let later_entrants = report.players.iter().filter(is_of_register).filter(|player| entered(player) > Some(day));
+    let new: Vec<&AcceptedPlayer> = later_entrants.collect();
     if new.is_empty() {
         return Ok(Vec::new());
     }
@@ -109,13 +110,13 @@ pub fn recompute(office: &Office, entry: &HistoryEntry, rules: Option<RuleBook>)
     let run = &office.chain[entry.run];
     let people = run_folder::people_of(run)?;
     let rated_again =
-        rate_again_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.report == entry.report)?
+        rate_again_by(RuleSets::instead(rules), &office.chain, run, &people, |handled| handled.id == entry.report)?
             .into_iter()
             .next();
     let (name, report) = (run.name.to_string(), entry.report.as_str());
     let rated_again = rated_again.or_say(|| text!("history-not-rated", run = name, report))?;
-    let player = rated_again.report.players.iter().position(|player| player.no == entry.no);
-    let player = player.or_say(|| text!("history-no-player", report, no = entry.no.to_string()))?;
+    let position = rated_again.report.players.iter().position(|player| player.no == entry.no);
+    let player = position.or_say(|| text!("history-no-player", report, no = entry.no.to_string()))?;
     let booking = &rated_again.bookings[player];
     let booked = match correction(office, entry)? {
         Some(correction) => Some(correction.corrected),

@@ -86,6 +86,7 @@ impl RatedFacts {
         }
     }
 
+    /// Adds the tables of facts. `past`: contents no longer in force, each with the day of its last round.
     fn add_facts(&self, tree: &mut Tree, books: &Books, past: &[(HandledReport, NaiveDate)]) -> Result<()> {
         let registered = |report: &AcceptedReport| books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
         let handled = self.all().map(|(report, handled)| Handled { handled, report, registered: registered(report) });
@@ -137,10 +138,10 @@ impl Recomputation {
         self.compute(run).or_say(|| in_run(name))
     }
 
+    /// As [`Self::recompute`], with errors that do not name the run.
     fn compute(&mut self, run: RunFolder) -> Result<Made> {
         let day = run.name.date;
-        self.office.settings = copies::settings_of(&run)?;
-        self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
+        self.take_settings(&run)?;
         let decisions = copies::decisions_of(&run)?;
         self.add_announcements(&decisions);
         let carried_out = run.decided()?.carried_out;
@@ -154,16 +155,17 @@ impl Recomputation {
         let state = opened_records.state(&opening, &before);
 
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
-        let corrected = kept.iter().filter(|kept| kept.handled.status == Status::Corrected);
-        let corrected: Vec<&str> = corrected.map(|kept| kept.report.id.as_str()).collect();
+        let is_correction = |kept: &&RecordedReport| kept.handled.status == Status::Corrected;
+        let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
         let mut in_force = after_decisions.or_else(|| (!corrected.is_empty()).then(|| self.in_force.clone()));
-        // The run's own decisions may have merged records.
-        in_force.iter_mut().for_each(|in_force| in_force.regroup_if_other(state.people.merges()));
-        let names = &opening.records.former_names;
-        let runs = (before.chain, &before.history.conversions);
-        let originals =
-            in_force.as_ref().map(|in_force| Originals::read(runs, state.people, names, in_force, corrected, &rules));
-        let originals = originals.transpose()?.unwrap_or_default();
+        let mut originals = Originals::default();
+        if let Some(in_force) = &mut in_force {
+            // The run's own decisions may have merged records.
+            in_force.regroup_if_other(state.people.merges());
+            let runs = (before.chain, &before.history.conversions);
+            let names = &opening.records.former_names;
+            originals = Originals::read(runs, state.people, names, in_force, corrected, &rules)?;
+        }
         let mut rated = rate(&mut self.rule_sets, self.rules.is_some(), &run, kept, &state, &originals)?;
         let months = rules.in_force_on(day).constants.membership;
         let mut books = book::book(&opening, &state, &months, rated.reports(), &originals, in_force.as_mut())?;
@@ -203,21 +205,24 @@ impl Recomputation {
         Ok(made)
     }
 
+    /// Takes over the settings with which a run was made.
+    fn take_settings(&mut self, run: &RunFolder) -> Result<()> {
+        self.office.settings = copies::settings_of(run)?;
+        self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
+        Ok(())
+    }
+
     /// The rules of a run. Adds its conversions to the history.
     fn rules_of(&mut self, run: &RunFolder, day: NaiveDate, founded: NaiveDate) -> Result<RuleBook> {
-        let (rules, made) = match &self.rules {
+        if let Some(other_rules) = &self.rules {
             // Other rules may convert on other days.
-            Some(rules) => {
-                let newest = self.office.current().map_or(run.name, |run| run.name);
-                (rules.clone(), Conversions::of_rules(rules, founded, |on| on <= day).up_to(day, newest))
-            }
-            None => {
-                let rules = self.office.settings.rule_book()?;
-                let made = Conversions::made_by(run, &rules, founded)?;
-                (rules, made)
-            }
-        };
-        self.history.conversions.add(made);
+            let newest = self.office.current().map_or(run.name, |run| run.name);
+            let conversions = Conversions::of_rules(other_rules, founded, |on| on <= day);
+            self.history.conversions.add(conversions.up_to(day, newest));
+            return Ok(other_rules.clone());
+        }
+        let rules = self.office.settings.rule_book()?;
+        self.history.conversions.add(Conversions::made_by(run, &rules, founded)?);
         Ok(rules)
     }
 
@@ -227,13 +232,13 @@ impl Recomputation {
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
         self.history.conversions = std::mem::take(&mut self.history.conversions).mark_made_by(run.name);
-        let run = match &self.rules {
+        let recomputed_run = match &self.rules {
             None => run,
             Some(_) => replaced_run(&run, &made.tree)?,
         };
         self.in_force.regroup_if_other(self.office.people.merges());
-        self.in_force.add(self.office.chain.len(), &run)?;
-        self.office.chain.push(run);
+        self.in_force.add(self.office.chain.len(), &recomputed_run)?;
+        self.office.chain.push(recomputed_run);
         Ok(())
     }
 
@@ -250,6 +255,7 @@ impl Recomputation {
         }
     }
 
+    /// The announcements of these reports' tournaments.
     fn announcements_of<'r>(&self, reports: impl Iterator<Item = &'r AcceptedReport>) -> Vec<Announcement> {
         let mut names: Vec<&str> =
             reports.flat_map(|report| [report.id.as_str(), report.tournament.as_str()]).collect();
@@ -274,8 +280,8 @@ fn rate(
     for RecordedReport { handled, mut report, .. } in kept {
         fill_in_newcomers(&mut report, run)?;
         let original = originals.original_of(&report.id);
-        let state = original.map_or(*state, |original| original.state(state));
-        rated.contradictions.extend(check_starts(&mut report, &state, original, is_other_law));
+        let state_then = original.map_or(*state, |original| original.state(state));
+        rated.contradictions.extend(check_starts(&mut report, &state_then, original, is_other_law));
         if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
             rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
         }
@@ -334,8 +340,8 @@ fn check_starts(report: &mut Report, state: &State, original: Option<&Original>,
             report.group.players[index] = Entrant::Ours(found);
             continue;
         }
-        let (report, no) = (&report.id, player.no.to_string());
-        contradictions.push(text!("verify-start-rating", report, no, stated, found));
+        let no = player.no.to_string();
+        contradictions.push(text!("verify-start-rating", report = &report.id, no, stated, found));
     }
     contradictions
 }

@@ -112,13 +112,13 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     let site = folder.join(SITE);
     let before = SiteBefore::of(office, folder)?;
     let rebuilt = Rebuilt::begin(&site, before.files(folder)).or_say(|| cannot_write(&site))?;
-    let files = Mutex::new(BTreeMap::new());
+    let made_files = Mutex::new(BTreeMap::new());
     make_site_files(office, &before.pages(), &|name, bytes| {
         rebuilt.add(&name, &bytes).or_say(|| cannot_write(&site))?;
-        files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, sha256(&bytes));
+        made_files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, sha256(&bytes));
         Ok(())
     })?;
-    let files = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let files = made_files.into_inner().unwrap_or_else(PoisonError::into_inner);
     let sums = run_folder::sums_of(files.iter().map(|(name, hash): (&String, &String)| (name.as_str(), hash)), None);
     rebuilt.add(SUMS, &sums).and_then(|_| rebuilt.finish()).or_say(|| cannot_write(&site))?;
     Ok(site)

@@ -31,12 +31,12 @@ pub fn check_separate_folders(office: &Office, elsewhere: Option<&Path>) -> Resu
     }
     // An unreadable list of publication folders is reported where it is needed.
     let known = places::read(&office.root.join(PUBLISHED)).unwrap_or_default();
-    let reports = known.into_iter().chain([office.reports(None), office.reports(elsewhere)]);
-    let is_shared = |reports: &PathBuf| {
-        let reports = real(reports);
-        internal.starts_with(&reports) || reports.starts_with(&internal)
+    let known_folders = known.into_iter().chain([office.reports(None), office.reports(elsewhere)]);
+    let is_shared = |folder: &PathBuf| {
+        let real_folder = real(folder);
+        internal.starts_with(&real_folder) || real_folder.starts_with(&internal)
     };
-    match reports.into_iter().rev().find(is_shared) {
+    match known_folders.into_iter().rev().find(is_shared) {
         Some(reports) => bail!(text!(
             "internal-is-public",
             internal = office.internal().display().to_string(),
@@ -49,10 +49,10 @@ pub fn check_separate_folders(office: &Office, elsewhere: Option<&Path>) -> Resu
 /// Checks that a copy of an office does not publish in a folder of the original.
 // Decision (the office: a copy of an office): it is one if a place that HOME or MOVED names holds an office with the same founding register.
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
-    let Some(original) = places::original(&office.root)? else { return Ok(()) };
-    let reports = Some(office.reports(elsewhere)).filter(|folder| original.has(folder));
-    let internal = Some(office.internal()).filter(|folder| original.has(folder));
-    let original = original.root.display().to_string();
+    let Some(original_office) = places::original(&office.root)? else { return Ok(()) };
+    let reports = Some(office.reports(elsewhere)).filter(|folder| original_office.has(folder));
+    let internal = Some(office.internal()).filter(|folder| original_office.has(folder));
+    let original = original_office.root.display().to_string();
     match (reports, internal) {
         (Some(folder), _) => bail!(text!("copy-publishes", folder = folder.display().to_string(), original)),
         (None, Some(folder)) => bail!(text!("copy-internal", folder = folder.display().to_string(), original)),
@@ -72,10 +72,10 @@ pub fn is_outside(office: &Office, folder: &Path) -> bool {
 /// Something could not be read or written.
 pub fn move_internal_lists(office: &Office, vault: &Vault) -> Result<()> {
     let internal = office.internal();
-    let to = real(&internal);
+    let real_internal = real(&internal);
     let is_home = places::is_home(&office.root)?;
-    let is_ours = |folder: &Path| is_home || !is_outside(office, folder) || real(folder) == to;
-    if to != real(&office.root.join(INTERNAL)) {
+    let is_ours = |folder: &Path| is_home || !is_outside(office, folder) || real(folder) == real_internal;
+    if real_internal != real(&office.root.join(INTERNAL)) {
         vault.remember(&internal)?;
     }
     match is_outside(office, &internal) {
@@ -87,7 +87,7 @@ pub fn move_internal_lists(office: &Office, vault: &Vault) -> Result<()> {
     let (existing, missing) = split_existing(known)?;
     let original = places::original(&office.root)?;
     let is_own = |folder: &Path| original.as_ref().is_none_or(|original| !original.has(folder));
-    let old: Vec<PathBuf> = existing.into_iter().filter(|from| real(from) != to && is_own(from)).collect();
+    let old: Vec<PathBuf> = existing.into_iter().filter(|from| real(from) != real_internal && is_own(from)).collect();
     for from in old.iter().filter(|from| is_ours(from)) {
         move_entries(from, &internal, is_outside(office, from))?;
     }
@@ -96,7 +96,7 @@ pub fn move_internal_lists(office: &Office, vault: &Vault) -> Result<()> {
     let waits: BTreeSet<PathBuf> =
         erased::away(&office.root)?.into_values().flatten().map(|away| real(&away)).collect();
     let may_forget = |folder: &Path| missing.contains(folder) && !waits.contains(&real(folder));
-    vault.forget_folders(|folder| is_ours(folder) && (may_forget(folder) || real(folder) == to))?;
+    vault.forget_folders(|folder| is_ours(folder) && (may_forget(folder) || real(folder) == real_internal))?;
     for from in split_existing(old)?.0 {
         let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());

@@ -25,7 +25,7 @@ impl SiteBefore {
     /// # Errors
     /// A folder cannot be read.
     pub fn of(office: &Office, public: &Path) -> Result<SiteBefore> {
-        let own = public.join(SITE);
+        let site_folder = public.join(SITE);
         let mut before = SiteBefore { in_other_folder: None, pages: Vec::new(), has_unknown_run: false };
         for folder in folder::with_site(public)? {
             match origin_of(office, &folder)? {
@@ -37,7 +37,7 @@ impl SiteBefore {
                 Origin::Unknown => before.has_unknown_run = true,
             }
         }
-        let own = if fsx::is_there(&own)? { Some(own) } else { None };
+        let own = if fsx::is_there(&site_folder)? { Some(site_folder) } else { None };
         let other = before.in_other_folder.clone().filter(|_| !before.has_unknown_run);
         let sites = own.into_iter().chain(other);
         before.pages = sites.map(|site| Box::new(read_unchanged(site)) as Box<EarlierSite>).collect();

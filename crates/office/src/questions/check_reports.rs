@@ -90,6 +90,7 @@ fn check_against_each_other(bundles: &[Bundle], reports: &mut [CheckedReport], r
     }
 }
 
+/// Checks one report, without the others.
 fn check(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> CheckedReport {
     let ReadBundle { report: filed, mut diagnostics } = bundle.read();
     // `kartotek rate` keeps no files, so sanctions in the report do no harm there.
@@ -148,20 +149,21 @@ pub struct CheckedDecisions {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Checks the decisions in files as the run of that day would if they were in the inbox, with everything else in it.
+/// Checks the decisions in files as the next run, of the day `earliest` or that of the newest run, would if they were in the
+/// inbox, with everything else in it.
 ///
 /// # Errors
 /// A run, a decision or a private record cannot be read, or no run can be planned.
 pub fn decisions(
     office: &mut Office,
     files: &[InputFile],
-    day: NaiveDate,
+    earliest: NaiveDate,
     language: Language,
 ) -> Result<CheckedDecisions, RunError> {
-    let day = office.current().map_or(day, |run| run.name.date.max(day));
+    let day = office.current().map_or(earliest, |run| run.name.date.max(earliest));
     let source = DecisionSource::of(office);
-    let present = inbox::decisions(&source)?.files;
-    let present: HashSet<&[u8]> = present.iter().map(|file| file.bytes.as_slice()).collect();
+    let present_files = inbox::decisions(&source)?.files;
+    let present: HashSet<&[u8]> = present_files.iter().map(|file| file.bytes.as_slice()).collect();
     let (mut accepted, mut diagnostics) = (Vec::new(), Vec::new());
     for InputFile { name, bytes } in files {
         let file = DecisionFile { name: name.clone(), bytes: bytes.clone() };
@@ -208,6 +210,7 @@ fn notes_of_run(
     Ok(summary.notes.into_iter().map(|note| note.found).collect())
 }
 
+/// Checks the reports as if they were in the inbox together with `others`: against the register, and against each other.
 fn check_with_others(
     office: &Office,
     bundles: &[Bundle],
@@ -215,15 +218,16 @@ fn check_with_others(
     rules: &RuleBook,
     as_of: NaiveDate,
 ) -> Result<Vec<CheckedReport>> {
-    let filings = bundles.par_iter();
-    let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
-    let mut filings: Vec<Filing> = filings.collect();
+    let all_bundles = bundles.par_iter();
+    let typed_filings = all_bundles.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
+    let mut filings: Vec<Filing> = typed_filings.collect();
     let hashes: Vec<String> = filings.iter().map(|filing| filing.hash.clone()).collect();
     filings.extend(others);
     let reports = filings.iter().filter_map(|filing| filing.reading.report.as_ref());
-    let earliest = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
+    let earliest_of_reports = reports.map(|report| intake::earliest_start_rating_day(report, as_of, rules)).min();
     let folder = used_decisions::decisions(office)?;
-    let earliest = earliest.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
+    let earliest =
+        earliest_of_reports.into_iter().chain(entry_lists::first_day(&folder.decisions, filings.iter())).min();
     let mut history = History::default();
     if let Some(newest) = office.current() {
         history.add(newest.name, &office.people);
@@ -237,7 +241,7 @@ fn check_with_others(
     checked.truncate(hashes.len());
     for (hash, report) in hashes.iter().zip(&mut checked) {
         if let Some(handled) = office.handled.get(hash).filter(|handled| handled.status.is_in_force()) {
-            report.relations.push(text!("check-rated", report = &handled.report));
+            report.relations.push(text!("check-rated", report = &handled.id));
         }
     }
     Ok(checked)
@@ -327,18 +331,18 @@ fn by_hash(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
     let entry = |filing: &Filing, report_id: String, rated, diagnostics| {
         (filing.hash.clone(), CheckedReport::new(report_id, filing.reading.report.clone(), rated, diagnostics))
     };
-    let corrected = corrected.into_iter().map(|accepted| {
+    let checked_corrections = corrected.into_iter().map(|accepted| {
         let report_id = accepted.report.id.clone();
         // The booking as corrected; `impact` shows what the correction changes.
         let rated = corrections.originals.original_of(&report_id).map(|original| {
-            let bookings = rating::book(&accepted.report, |player| original.registered(player));
+            let bookings = rating::book(&accepted.report, |player| original.rating_to_book_on(player));
             (accepted.report, bookings)
         });
         let corrects = text!("check-corrects", report = report_id.as_str());
         let (hash, checked) = entry(accepted.filing, report_id, rated, accepted.diagnostics);
         (hash, CheckedReport { relations: vec![corrects], ..checked })
     });
-    let corrected: Vec<(String, CheckedReport)> = corrected.collect();
+    let corrected: Vec<(String, CheckedReport)> = checked_corrections.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));
     let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
         let report_id = accepted.report.id.clone();

@@ -120,8 +120,8 @@ fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
     };
     let mut reports: BTreeMap<&str, BTreeSet<&String>> = BTreeMap::new();
     for handled in office.handled.values().filter(|handled| handled.status.is_in_force()) {
-        let tournament = if handled.tournament.is_empty() { &handled.report } else { &handled.tournament };
-        reports.entry(tournament).or_default().insert(&handled.report);
+        let tournament = if handled.tournament.is_empty() { &handled.id } else { &handled.tournament };
+        reports.entry(tournament).or_default().insert(&handled.id);
     }
     let mut seen = HashSet::new();
     let announced = announcements(decisions.iter());

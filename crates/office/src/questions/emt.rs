@@ -12,7 +12,7 @@ use kartotek_law::regulation::{Constants, RuleBook, Section};
 use kartotek_ledger as ledger;
 use kartotek_register::merges::Merges;
 use kartotek_register::records::Records;
-use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
+use kartotek_register::run_folder::{HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
 use std::collections::{HashMap, HashSet};
 
@@ -30,8 +30,8 @@ pub fn days(settings: &Settings, rules: &RuleBook, year: i32) -> Option<Days> {
 /// The last day for an entry, by the settings, else by § 33 as in force on that year's Easter. `None`: the year has no Easter.
 pub fn deadline(settings: &Settings, rules: &RuleBook, year: i32) -> Option<NaiveDate> {
     let set = rules.in_force_on(easter::easter_monday(year)?);
-    let named = settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
-    named.or_else(|| latest_deadline(&set.constants.deadlines, year))
+    let by_settings = settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+    by_settings.or_else(|| latest_deadline(&set.constants.deadlines, year))
 }
 
 /// Last year's EMT by the settings.
@@ -39,53 +39,58 @@ pub fn deadline(settings: &Settings, rules: &RuleBook, year: i32) -> Option<Naiv
 /// # Errors
 /// Names every player who is not in the register.
 pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<LastYear> {
-    let settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
-    let unknown = settings.players().filter(|(_, id)| people.by_id(id).is_none());
-    let unknown: Vec<Text> = unknown.map(|(key, id)| text!("emt-names", key, id)).collect();
+    let emt = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let unregistered = emt.players().filter(|(_, id)| people.by_id(id).is_none());
+    let unknown: Vec<Text> = unregistered.map(|(key, id)| text!("emt-names", key, id)).collect();
     if !unknown.is_empty() {
         bail!(text!("emt-unknown", year = year.to_string(), named = Value::Each(unknown)));
     }
-    let of_today = |ids: Vec<String>| ids.iter().map(|id| people.merges().id_of(id).to_owned()).collect();
-    let one_of_today = |id: Option<String>| id.map(|id| people.merges().id_of(&id).to_owned());
+    let present_id = |id: String| people.merges().id_of(&id).to_owned();
+    let present_ids = |ids: Vec<String>| ids.into_iter().map(present_id).collect();
     Ok(LastYear {
-        landsholdsklasse_winner: one_of_today(settings.landsholdsklasse_winner),
-        kandidatklasse_winner: one_of_today(settings.kandidatklasse_winner),
-        landsholdsklasse_participants: of_today(settings.landsholdsklasse_participants),
-        junior_champions: of_today(settings.junior_champion),
-        mm1_winners: of_today(settings.mm1_winner),
-        ma1_winners: of_today(settings.ma1_winner),
+        landsholdsklasse_winner: emt.landsholdsklasse_winner.map(present_id),
+        kandidatklasse_winner: emt.kandidatklasse_winner.map(present_id),
+        landsholdsklasse_participants: present_ids(emt.landsholdsklasse_participants),
+        junior_champions: present_ids(emt.junior_champion),
+        mm1_winners: present_ids(emt.mm1_winner),
+        ma1_winners: present_ids(emt.ma1_winner),
     })
 }
 
-/// The number of rated games of each player in tournaments that ended after a day (§ 36), as known on the day `as_of`.
+/// The number of rated games of each player in tournaments that ended after a day (§ 36), by register id, as known on the
+/// day `as_of`.
+///
+/// # Errors
+/// A run cannot be read.
 // Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
 pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
-    let mut of_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
+    // For each report in force, the id and the number of games of each player.
+    let mut counts_by_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
     // The founding register has no ledger.
     for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
-        let mut counted = HashSet::new();
-        for HandledTournament { report: HandledReport { report, status, .. }, end, .. } in run.tournaments()? {
+        let mut counting_reports = HashSet::new();
+        for HandledTournament { report: handled, end, .. } in run.tournaments()? {
             // Within a run, annulments and corrections come before the rating of reports.
-            if matches!(status, Status::Annulled | Status::Corrected) {
-                of_report.remove(&report);
+            if matches!(handled.status, Status::Annulled | Status::Corrected) {
+                counts_by_report.remove(&handled.id);
             }
-            if status.is_in_force() && end > after {
-                counted.insert(report);
+            if handled.status.is_in_force() && end > after {
+                counting_reports.insert(handled.id);
             }
         }
         ledger::each(run, |line| {
-            if line.event.is_of_content() && counted.contains(line.report) {
-                let games = (line.id.to_owned(), line.n.unwrap_or(0));
-                of_report.entry(line.report.to_owned()).or_default().push(games);
+            if line.event.is_of_content() && counting_reports.contains(line.report) {
+                let count = (line.id.to_owned(), line.n.unwrap_or(0));
+                counts_by_report.entry(line.report.to_owned()).or_default().push(count);
             }
         })?;
     }
-    let mut games: HashMap<String, u32> = HashMap::new();
-    for (id, count) in of_report.into_values().flatten() {
-        let sum = games.entry(office.people.merges().id_of(&id).to_owned()).or_default();
+    let mut sums: HashMap<String, u32> = HashMap::new();
+    for (id, count) in counts_by_report.into_values().flatten() {
+        let sum = sums.entry(office.people.merges().id_of(&id).to_owned()).or_default();
         *sum = sum.saturating_add(count);
     }
-    Ok(games)
+    Ok(sums)
 }
 
 /// For each player, the days of the last rounds of tournaments with a candidate result.

@@ -1,6 +1,6 @@
 //! Sanctions that are about to end (§ 19): shown to the officer on request, never written to a file.
 
-use crate::sanction::{recorded, recorded_in_words};
+use crate::sanction::{recorded_in, recorded_in_words};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::texts::{Text, text};
@@ -68,15 +68,15 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
     let last = day.checked_add_months(MONTHS).unwrap_or(NaiveDate::MAX);
     let lifted: Vec<&str> = vault.lifts().map(|(_, lift)| lift.sanction.as_str()).collect();
     let sealed = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
-    let in_force = sealed.filter_map(|(_, sealed)| {
+    let sanctions = sealed.filter_map(|(_, sealed)| {
         let record = sealed.secret.sanction()?;
-        Some((office.people.merges().id_of(&record.player).to_owned(), recorded(record, sealed.until.0)))
+        Some((office.people.merges().id_of(&record.player).to_owned(), recorded_in(record, sealed.until.0)))
     });
-    let in_force: Vec<(String, Recorded)> = in_force.collect();
+    let in_force: Vec<(String, Recorded)> = sanctions.collect();
     let mut ending: Vec<Ending> = in_force
         .iter()
         .filter_map(|(player, recorded)| {
-            let (day, change) = next_change(recorded, day).filter(|(on, _)| *on <= last)?;
+            let (change_day, change) = next_change(recorded, day).filter(|(on, _)| *on <= last)?;
             let others = in_force.iter().filter(|(other, _)| other == player && !player.is_empty());
             if change == Change::QuarantineOver && others.map(|(_, other)| other).any(|other| follows(other, recorded))
             {
@@ -84,7 +84,7 @@ pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Endi
             }
             let (player, recorded) = (player.clone(), *recorded);
             let name = office.people.by_id(&player).map_or_else(String::new, |person| person.name.clone());
-            Some(Ending { player, name, recorded, day, change })
+            Some(Ending { player, name, recorded, day: change_day, change })
         })
         .collect();
     ending.sort_by(|a, b| {

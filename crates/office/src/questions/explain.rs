@@ -202,6 +202,7 @@ fn norms(past: &OfPlayer) -> Option<ExplanationStep> {
     (!lines.is_empty()).then(|| ExplanationStep::of(title_norm::RULE.paragraph, lines))
 }
 
+/// The step of Ro: where the start rating comes from.
 fn start_rating(past: &OfPlayer) -> ExplanationStep {
     let player = &past.rated_again.report.players[past.player];
     if let Some(first) = newcomer::first_rating(player) {
@@ -237,8 +238,8 @@ fn games(past: &OfPlayer) -> ExplanationStep {
     for (game, is_rated) in of_player {
         let opponent = &past.rated_again.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
-        let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
-        let rating = format!("{rating:>4}");
+        let number = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
+        let rating = format!("{number:>4}");
         let name = match opponent.name.is_empty() {
             true => text!("explain-nameless", no = opponent.no.to_string()),
             false => Text::from(opponent.name.as_str()),
@@ -259,6 +260,7 @@ fn games(past: &OfPlayer) -> ExplanationStep {
     ExplanationStep { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
+/// The step of We: each opponent with the difference and the value of the table.
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
     let we = Value::decimal(print(expected.we));
     let unrounded = Value::decimal(print(expected.unrounded));
@@ -268,8 +270,8 @@ fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
         Derivation::Average { field, difference, p } => {
             let (players, average) = (Value::word(field.players), Value::word(field.average));
             let p = Value::decimal(p);
-            let capped = constants.cap.filter(|cap| difference.abs() > *cap);
-            let capped = capped.map(|cap| text!("explain-cap", cap = Value::word(cap)));
+            let exceeded_cap = constants.cap.filter(|cap| difference.abs() > *cap);
+            let capped = exceeded_cap.map(|cap| text!("explain-cap", cap = Value::word(cap)));
             let difference = Value::word(print(difference));
             let mut lines = vec![
                 match past.rated_again.report.rated.method == Method::Average(*field) {

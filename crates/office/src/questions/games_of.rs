@@ -78,7 +78,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
     let mut newest: HashMap<&str, (usize, &str)> = HashMap::new();
     for (place, reports) in handled.iter().enumerate() {
         let in_force = reports.iter().filter(|report| report.status.is_in_force());
-        newest.extend(in_force.map(|report| (report.report.as_str(), (place, report.hash.as_str()))));
+        newest.extend(in_force.map(|report| (report.id.as_str(), (place, report.hash.as_str()))));
     }
     newest.retain(|_, (_, hash)| office.handled.get(*hash).is_some_and(|known| known.status.is_in_force()));
     let games_in = |(place, run): (usize, &RunFolder)| -> Result<Vec<PlayedGame>> {
@@ -88,7 +88,7 @@ pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
         if wanted.is_empty() {
             return Ok(Vec::new());
         }
-        let is_wanted = |report: &HandledReport| wanted.contains(report.report.as_str());
+        let is_wanted = |report: &HandledReport| wanted.contains(report.id.as_str());
         let kept = kartotek_facts::read(run, Some(&office.people), is_wanted)?;
         Ok(kept.iter().flat_map(|kept| games_in_report(&kept.report, &ids)).collect())
     };

@@ -125,7 +125,7 @@ fn is_across(chain: &[RunFolder], entry: &HistoryEntry) -> Result<bool> {
             has_converted && line.event == entry.event && line.report == entry.report && line.id == entry.player;
     })?;
     for run in chain[..entry.run].iter().skip(1).rev() {
-        if run.handled()?.iter().any(|handled| handled.report == entry.report && handled.status == Status::Rated) {
+        if run.handled()?.iter().any(|handled| handled.id == entry.report && handled.status == Status::Rated) {
             return Ok(is_across);
         }
         is_across |= !conversions::rows_of(run)?.is_empty();
@@ -150,7 +150,7 @@ pub struct RatedPlayer {
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
         let handled = run.handled().or_say(|| in_run(run.name))?;
-        let mut of_report = handled.iter().filter(|handled| handled.report == report);
+        let mut of_report = handled.iter().filter(|handled| handled.id == report);
         let Some(handled) = of_report.clone().find(|handled| handled.status.is_in_force()) else {
             if of_report.any(|handled| handled.status == Status::Annulled) {
                 return Ok(None);

@@ -159,27 +159,27 @@ pub struct Hypothesis {
 pub fn impact(
     office: &mut Office,
     hypothesis: Hypothesis,
-    day: NaiveDate,
+    asked_day: NaiveDate,
     language: Language,
 ) -> Result<Impact, RunError> {
     let Hypothesis { bundles, decisions: files, rule_sets } = hypothesis;
-    let Proposed { without: settings, with: proposed, day, sets } =
-        proposed_rules::proposed(office, &rule_sets, day).map_err(RunError::Use)?;
+    let Proposed { without: settings, with: proposed, day: first_day, sets } =
+        proposed_rules::proposed(office, &rule_sets, asked_day).map_err(RunError::Use)?;
     let newest = office.current().map(|run| run.name.date);
     let supposed = decisions::read(files);
     // A decision is used in a run of its day or later.
     let dates = supposed.decisions.iter().map(|decision| decision.date);
-    let day = newest.into_iter().chain(dates).fold(day, NaiveDate::max);
-    let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let mut filings: Vec<Filing> = filings.collect();
-    filings.extend(corrections_in_inbox(office, &supposed, &filings)?);
+    let day = newest.into_iter().chain(dates).fold(first_day, NaiveDate::max);
+    let mut all_filings: Vec<Filing> =
+        bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new())).collect();
+    all_filings.extend(corrections_in_inbox(office, &supposed, &all_filings)?);
     let decisions = used_decisions::decisions(office)?;
     let is_known = incoming::handled_check(office, &decisions.decisions);
-    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.into_iter().partition(|filing| is_known(&filing.hash));
+    let (known, new): (Vec<Filing>, Vec<Filing>) = all_filings.into_iter().partition(|filing| is_known(&filing.hash));
     drop(is_known);
     let mut seen = HashSet::new();
     let (filings, copies): (Vec<Filing>, Vec<Filing>) =
-        filings.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
+        new.into_iter().partition(|filing| seen.insert(filing.hash.clone()));
     let of_office = decisions.decisions.iter().chain(&supposed.decisions);
     let mut inbox = Inbox::of_files(filings, office, of_office);
     sanction_texts::hold_back_reports(&mut inbox, office);
@@ -194,23 +194,23 @@ pub fn impact(
     office.settings = proposed;
     let of_run_with = |office: &Office, vault: &mut Vault| used_decisions::of_run_with(office, vault, day, &supposed);
     let with = plan_run(office, &inbox, day, language, of_run_with)?;
-    let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
-    let handled = handled(office, &known)?;
+    let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| report_impact(filing, &with)).collect();
+    let known_reports = find_known_reports(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
         file: filing.bundle.name().to_owned(),
-        report: office.handled.get(&filing.hash).map(|handled| handled.report.clone()).unwrap_or_default(),
+        report: office.handled.get(&filing.hash).map(|handled| handled.id.clone()).unwrap_or_default(),
         becomes: Fate::Known,
-        known: handled.get(&filing.hash).cloned(),
+        known: known_reports.get(&filing.hash).cloned(),
         held: None,
     }));
-    reports.extend(copies.iter().map(|filing| ReportImpact { becomes: Fate::Copy, ..fate(filing, &with) }));
-    let published = published(office, &inbox, &with)?;
+    reports.extend(copies.iter().map(|filing| ReportImpact { becomes: Fate::Copy, ..report_impact(filing, &with) }));
+    let published = find_published_since(office, &inbox, &with)?;
     let compared = compare(office, (&without, &rules_without), &with, day)?;
-    let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note));
-    let notes = notes.map(|note| note_without_inbox(note, language)).collect();
-    let changes = preview::differences(&without.register(), &with.register());
+    let new_notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note));
+    let notes = new_notes.map(|note| note_without_inbox(note, language)).collect();
     let is_shown_elsewhere = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
-    let changes = changes.into_iter().filter(|change| !is_shown_elsewhere(change)).collect();
+    let mut changes = preview::differences(&without.register(), &with.register());
+    changes.retain(|change| !is_shown_elsewhere(change));
     let mut decisions: Vec<DecisionImpact> =
         supposed.decisions.iter().map(|decision| decision_impact(decision, &without, &with, language)).collect();
     decisions.extend(supposed.diagnostics.iter().map(|found| DecisionImpact {
@@ -257,12 +257,12 @@ fn decision_impact(decision: &Decision, without: &Plan, with: &Plan, language: L
 
 /// A note of the run; one that a report is not in the inbox is reworded, because the inbox was not read.
 fn note_without_inbox(note: &NoteSummary, language: Language) -> NoteSummary {
-    let mut note = note.clone();
+    let mut reworded = note.clone();
     if *note.found.code == decision_waits::CODE {
-        note.message = text!("impact-report-not-given").say(language);
-        note.help = None;
+        reworded.message = text!("impact-report-not-given").say(language);
+        reworded.help = None;
     }
-    note
+    reworded
 }
 
 /// Plans the run of a day, even if nothing changes.
@@ -271,18 +271,19 @@ fn plan_run(
     inbox: &Inbox,
     day: NaiveDate,
     language: Language,
-    decisions: impl FnOnce(&Office, &mut Vault) -> Result<Folder>,
+    read_decisions: impl FnOnce(&Office, &mut Vault) -> Result<Folder>,
 ) -> Result<Plan, RunError> {
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root)?;
-    let decisions = decisions(office, &mut vault)?;
+    let decisions = read_decisions(office, &mut vault)?;
     match plan_alone(office, &request, &decisions, inbox, vault)? {
         PlanOutcome::Planned(plan) => Ok(*plan),
         PlanOutcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 
-fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
+/// What the planned run would do with a report.
+fn report_impact(filing: &Filing, with: &Plan) -> ReportImpact {
     let handled = with.handled.iter().find(|handled| handled.hash == filing.hash);
     let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.clone());
     let becomes = match handled.map(|handled| handled.status) {
@@ -294,7 +295,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     ReportImpact {
         file: filing.bundle.name().to_owned(),
         report: handled
-            .map(|handled| handled.report.clone())
+            .map(|handled| handled.id.clone())
             .or_else(filed_id)
             .unwrap_or_else(|| filing.bundle.default_id()),
         becomes,
@@ -304,36 +305,36 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
 }
 
 /// The runs that handled these contents, by hash.
-fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, KnownReport>> {
+fn find_known_reports(office: &Office, filings: &[Filing]) -> Result<HashMap<String, KnownReport>> {
     let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
-    let mut handled: HashMap<String, KnownReport> = HashMap::new();
+    let mut known: HashMap<String, KnownReport> = HashMap::new();
     // The founding run handled none.
     for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
-        for handled_report in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
-            let first =
-                handled.get(&handled_report.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
-            let (status, since, hash) = (handled_report.status, run.name.to_string(), handled_report.hash.clone());
-            handled.insert(handled_report.hash, KnownReport { run: first, status, since, hash });
+        for handled in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
+            let first_run =
+                known.get(&handled.hash).map_or_else(|| run.name.to_string(), |earlier| earlier.run.clone());
+            let (status, since, hash) = (handled.status, run.name.to_string(), handled.hash.clone());
+            known.insert(handled.hash, KnownReport { run: first_run, status, since, hash });
         }
     }
-    Ok(handled)
+    Ok(known)
 }
 
 /// The days of lists published since the first booking of a corrected report, or since the last round of a late report.
-fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
+fn find_published_since(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
     let is_corrected = |id: &str| with.summary.corrections.iter().any(|summary| summary.id == id);
     let merges = office.people.merges();
     let in_force = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
-    let booked = in_force.iter().flat_map(|in_force| &in_force.reports).filter(|(id, _)| is_corrected(id));
-    let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
+    let corrected = in_force.iter().flat_map(|in_force| &in_force.reports).filter(|(id, _)| is_corrected(id));
+    let first_booking = corrected.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
     let rated: BTreeSet<&str> = with.summary.reports.iter().map(|summary| summary.id.as_str()).collect();
     let ends = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref()).filter_map(|report| {
         let is_rated = report.id.as_ref().is_none_or(|id| rated.contains(id.value.as_str()));
         report.end.as_ref().filter(|_| is_rated).map(|end| end.value)
     });
-    let late = ends.filter(|end| is_late(end) && !rated.is_empty()).min();
-    let Some(first) = first_corrected.into_iter().chain(late).min() else { return Ok(Vec::new()) };
+    let first_late_end = ends.filter(|end| is_late(end) && !rated.is_empty()).min();
+    let Some(first) = first_booking.into_iter().chain(first_late_end).min() else { return Ok(Vec::new()) };
     let runs = office.chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first);
     Ok(runs.map(|run| run.name.date.to_string()).collect())
 }
@@ -391,16 +392,18 @@ fn compare(
 /// Names of the people on a list or with a result, by register id and subject.
 type Presence = BTreeMap<(String, String), String>;
 
+/// The people that only one of two registers has, or only one of two lists.
 fn differences(what: &str, without: &Presence, with: &Presence) -> Vec<Difference> {
-    let only_in = |one: &Presence, other: &Presence, is_gained: bool| -> Vec<Difference> {
-        let only = one.iter().filter(|(key, _)| !other.contains_key(*key));
-        let difference = |((id, about), name): (&(String, String), &String)| {
-            let (id, about, name) = (id.clone(), about.clone(), name.clone());
-            Difference { what: what.to_owned(), id, name, is_gained, about }
-        };
-        only.map(difference).collect()
+    let difference = |((id, about), name): (&(String, String), &String), is_gained: bool| Difference {
+        what: what.to_owned(),
+        id: id.clone(),
+        name: name.clone(),
+        is_gained,
+        about: about.clone(),
     };
-    [only_in(with, without, true), only_in(without, with, false)].concat()
+    let gained = with.iter().filter(|(key, _)| !without.contains_key(*key));
+    let lost = without.iter().filter(|(key, _)| !with.contains_key(*key));
+    gained.map(|entry| difference(entry, true)).chain(lost.map(|entry| difference(entry, false))).collect()
 }
 
 /// The people on a list; none if the run has no such list.
@@ -408,13 +411,13 @@ fn on_list(tree: &Tree, file: &str) -> Result<Presence> {
     let Some(bytes) = tree.get(file) else { return Ok(Presence::new()) };
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
-    let column = |name: &str| header.iter().position(|heading| heading == name);
-    let (id, name) = (column("id").unwrap_or(0), column("name").unwrap_or(0));
+    let column = |name: &str| header.iter().position(|heading| heading == name).unwrap_or(0);
+    let (id_column, name_column) = (column("id"), column("name"));
     let mut present = Presence::new();
     for record in reader.records() {
-        let record = record?;
-        let cell = |column: usize| record.get(column).unwrap_or("").to_owned();
-        present.insert((cell(id), String::new()), cell(name));
+        let cells = record?;
+        let cell = |column: usize| cells.get(column).unwrap_or("").to_owned();
+        present.insert((cell(id_column), String::new()), cell(name_column));
     }
     Ok(present)
 }
@@ -439,18 +442,21 @@ fn first_elos(tree: &Tree) -> Result<Presence> {
     Ok(present)
 }
 
+/// The candidate results after a plan, each with its tournament.
 fn candidate_results(plan: &Plan) -> Presence {
     let records = plan.records.by_person(plan.people.merges());
     let about = |result: &CandidateRecord| format!("{} ({})", result.tournament, result.date.0);
     of_people(plan, records.candidate_results.iter().map(|result| (&result.player_id, about(result))))
 }
 
+/// The title norms after a plan, each with title and tournament.
 fn norms(plan: &Plan) -> Presence {
     let records = plan.records.by_person(plan.people.merges());
     let about = |norm: &NormRecord| format!("{}, {} ({})", norm.title, norm.tournament, norm.date.0);
     of_people(plan, records.norms.iter().map(|norm| (&norm.player_id, about(norm))))
 }
 
+/// Register ids and what each person has, with the names.
 fn of_people<'r>(plan: &Plan, records: impl Iterator<Item = (&'r String, String)>) -> Presence {
     let name = |id: &str| plan.people.by_id(id).map_or("", |person| &person.name).to_owned();
     records.map(|(id, about)| ((id.clone(), about), name(id))).collect()
@@ -463,13 +469,13 @@ fn entitlements(office: &Office, book: &RuleBook, plan: &Plan, day: NaiveDate) -
         return Presence::new();
     }
     let years = [day.year(), day.year() + 1];
-    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, book, year));
-    let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Presence::new() };
-    let results = emt::candidate_results(&plan.records, plan.people.merges(), rules);
+    let mut emts = years.into_iter().filter_map(|year| emt::days(&office.settings, book, year));
+    let Some(days) = emts.find(|days| days.deadline >= day) else { return Presence::new() };
+    let results_by_id = emt::candidate_results(&plan.records, plan.people.merges(), rules);
     let mut present = Presence::new();
     for person in plan.people.iter().filter(|person| person.departure.is_none()) {
         let Some(rating) = person.rating else { continue };
-        let results = results.get(&person.id).map_or(&[][..], Vec::as_slice);
+        let results = results_by_id.get(&person.id).map_or(&[][..], Vec::as_slice);
         for paragraph in entitled_to(rating, person.birth_date, results, &days) {
             present.insert((person.id.clone(), paragraph.to_owned()), person.name.clone());
         }

@@ -104,12 +104,13 @@ pub fn explain<'e>(
     last: &'e HistoryEntry,
     rules: Option<&RuleBook>,
 ) -> Result<Vec<Explained<'e>>> {
-    let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
-    let of_report: Vec<&HistoryEntry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
+    let is_of_report =
+        |entry: &&HistoryEntry| entry.report == last.report && entry.run <= last.run && entry.event.is_of_report();
+    let of_report: Vec<&HistoryEntry> = entries.iter().filter(is_of_report).collect();
     // A report that was annulled and rated again has two bookings: the last one counts.
-    let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
-    let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
-    let explained = of_report[first..=last].iter().map(|entry| {
+    let end = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
+    let start = of_report[..=end].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
+    let explained = of_report[start..=end].iter().map(|entry| {
         // Start number 0: the player is no longer in the report.
         let is_booked = entry.event != Event::Annulled && entry.no > 0;
         let correction = history::correction(office, entry)?;

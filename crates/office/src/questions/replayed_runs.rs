@@ -66,7 +66,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     let mut outcomes = Vec::with_capacity(laws.len());
     for law in laws {
         let mut outcome = replay_chain(&chain, law).map_err(Stopped::Input)?;
-        let results = results(&outcome).map_err(Stopped::Output)?;
+        let results = result_tables(&outcome).map_err(Stopped::Output)?;
         fsx::add_files(&law.folder, &results, Readers::ByUmask).map_err(|error| Stopped::Output(error.into()))?;
         outcome.ledger = Vec::new();
         replayed.held.extend(outcome.held.drain(..).map(|held| (law.name.clone(), held)));
@@ -84,6 +84,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     Ok(replayed)
 }
 
+/// Recomputes the runs of an office by another rule set.
 fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let (mut historian, mut ledger, mut held) = (Historian::default(), Vec::new(), Vec::new());
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
@@ -112,7 +113,7 @@ fn replay_chain(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
 }
 
 /// The result files: `ratings.csv` and `ratings.parquet` have all people of the register, `ledger.parquet` the ledger of all runs.
-fn results(outcome: &Outcome) -> Result<Tree> {
+fn result_tables(outcome: &Outcome) -> Result<Tree> {
     let people: Vec<&Person> = outcome.people.iter().collect();
     let games = |person: &Person| outcome.historian.games.get(&person.id).copied().unwrap_or(0);
     let csv = csv_bytes(|table| {
@@ -127,13 +128,14 @@ fn results(outcome: &Outcome) -> Result<Tree> {
         NamedColumn::number("rating", people.iter().map(|person| person.rating.map(|rating| rating.0)).collect()),
         NamedColumn::number("games", people.iter().map(|person| i32::try_from(games(person)).ok()).collect()),
     ];
-    let ledger = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
-    let ledger = kartotek_tables::parquet(&ledger::columns(ledger))?;
+    let entries = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
+    let ledger = kartotek_tables::parquet(&ledger::columns(entries))?;
     let files =
         [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
     Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())
 }
 
+/// Compares the outcomes of rule sets, each with the first.
 fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     let side = |(law, outcome): (&Law, &Outcome)| Side {
         name: law.name.clone(),

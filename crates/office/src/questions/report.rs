@@ -106,13 +106,13 @@ pub struct Decided {
 /// # Errors
 /// A run or the inbox cannot be read.
 pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Result<Report, Vec<String>>> {
-    let waiting = waiting(office, id, today, language)?;
+    let waiting = find_waiting(office, id, today, language)?;
     let mut handled = Vec::new();
     let mut decisions = Vec::new();
     let clubs = office.clubs_ever();
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
+        for handled_tournament in all.iter().filter(|handled| handled.report.id == id) {
             handled.push(handled_by(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
         }
         decisions.extend(decisions_of(run)?.iter().filter(|decision| is_about(decision, id)).map(|decision| Decided {
@@ -133,10 +133,11 @@ fn is_about(decision: &Decision, report: &str) -> bool {
     decision.what.about().report == Some(report) && !decision.what.is_private()
 }
 
+/// What a run did with a report. `letter`: the letter about it.
 fn handled_by(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
-        history::each_line(run, &handled.report.report, |line, name| {
+        history::each_line(run, &handled.report.id, |line, name| {
             players.push(Player {
                 event: line.event,
                 no: line.no,
@@ -199,7 +200,8 @@ pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
     Ok(inbox.filings.iter().map(|filing| filing.id().to_owned()).collect())
 }
 
-fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
+/// The files of the inbox with the report's id or this name, checked as the next run would.
+fn find_waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::of(office, |hash| office.handled.contains_key(hash))?;
     let is_meant = |filing: &&Filing| filing.is_named(id) || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();

@@ -94,7 +94,7 @@ impl Status {
         let run = office.current().map(|run| run.name.to_string());
         let mut status = Status { run, ..Status::default() };
         status.add_faults(office, request)?;
-        let unused = unused(office)?;
+        let unused = find_unused(office)?;
         match plan(office, request) {
             Ok(summary) => {
                 status.add_next_run(&summary, &unused);
@@ -177,6 +177,7 @@ impl Status {
         Ok(())
     }
 
+    /// Adds what the next run would do. `unused`: decisions that it would not use.
     fn add_next_run(&mut self, summary: &Summary, unused: &[Decision]) {
         if summary.unreadable > 0 {
             let files = Value::Each(summary.unread.iter().map(|file| Text::from(file.as_str())).collect());
@@ -243,11 +244,12 @@ impl Status {
     }
 }
 
+/// The people of the register with the waiting decisions.
 fn register_ahead(office: &Office, day: NaiveDate) -> Result<People> {
-    let next_register = next_register(office, day);
-    next_register
-        .map(|next_register| next_register.people)
-        .map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
+    match next_register(office, day) {
+        Ok(register) => Ok(register.people),
+        Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => Err(error),
+    }
 }
 
 /// Each code with the number of reports that it holds back.
@@ -258,7 +260,7 @@ fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
 }
 
 /// The decisions that no run has used and that are not undone.
-fn unused(office: &Office) -> Result<Vec<Decision>> {
+fn find_unused(office: &Office) -> Result<Vec<Decision>> {
     let folder = used_decisions::decisions(office)?;
     let records = &office.records;
     let undone: Vec<String> = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect();

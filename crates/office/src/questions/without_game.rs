@@ -172,6 +172,7 @@ fn adjustment_step(row: &AlignmentRow, numbers: &AlignmentNumbers, [from, to]: [
     ExplanationStep::of(step::RULE.paragraph, vec![first, band, last])
 }
 
+/// The step of a conversion of the register, from one rating to the other.
 fn conversion_step(conversion: &Conversion, [from, to]: [Rating; 2]) -> ExplanationStep {
     let (which, limit) = match conversion.which {
         Converted::Below(limit) => ("below", limit),

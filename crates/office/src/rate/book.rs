@@ -156,9 +156,8 @@ impl<'o> RegisterInProgress<'o> {
         report: &mut AcceptedReport,
         enters: impl Fn(&RegisterInProgress, &AcceptedPlayer) -> bool,
     ) {
-        let RatingOrder { first_round: began, last_round: ended, .. } = report.order;
-        let rules = &report.rules;
-        let Report { id: report, players, .. } = &mut report.facts;
+        let RatingOrder { first_round, last_round, .. } = report.order;
+        let AcceptedReport { facts: Report { id: report_id, players, .. }, rules, .. } = report;
         for player in players {
             // A report names the player again, so the entry counts again.
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
@@ -178,37 +177,45 @@ impl<'o> RegisterInProgress<'o> {
             }
             let before = match &player.registered {
                 Registered::New(new) => {
-                    if player.id.is_empty() {
-                        player.id = self.next_id.to_string();
-                        self.next_id += 1;
-                    }
-                    let person = Person { id: player.id.clone(), ..new.filed.clone() };
-                    match self.person(&player.id) {
-                        Some(stranded) => *stranded = person,
-                        None => {
-                            self.newcomer_indexes.insert(player.id.clone(), self.persons.len());
-                            self.persons.push(person);
-                        }
-                    }
+                    player.id = self.add_newcomer(&player.id, &new.filed);
                     None
                 }
                 _ => self.person(&player.id).and_then(|person| person.rating),
             };
             self.entered.insert(number, player.id.clone());
-            let first = self.with_later_gains(rules, &player.id, first, began);
-            let as_of = self.state.day;
+            let rating = self.with_later_gains(rules, &player.id, first, first_round);
+            let today = self.state.day;
             if let Some(person) = self.person(&player.id) {
-                person.rating = Some(first);
-                person.entered = Some(as_of);
+                person.rating = Some(rating);
+                person.entered = Some(today);
             }
             let event = if before.is_some() { Event::Restarted } else { Event::Entered };
             if event == Event::Entered {
                 self.books.entered.insert(player.id.clone());
             }
-            let row = entry_row(report, player, before, first);
+            let row = entry_row(report_id, player, before, rating);
             self.books.ledger.push(LedgerEntry { event, row });
-            self.convert_first(&player.id, ended);
+            self.convert_first(&player.id, last_round);
         }
+    }
+
+    /// Adds a newcomer to the register, in place of a stranded record with the same id. Returns the id: `named_id`, which the
+    /// report gives, or if it is empty the next one.
+    fn add_newcomer(&mut self, named_id: &str, filed: &Person) -> String {
+        let mut id = named_id.to_owned();
+        if id.is_empty() {
+            id = self.next_id.to_string();
+            self.next_id += 1;
+        }
+        let person = Person { id: id.clone(), ..filed.clone() };
+        match self.person(&id) {
+            Some(stranded) => *stranded = person,
+            None => {
+                self.newcomer_indexes.insert(id.clone(), self.persons.len());
+                self.persons.push(person);
+            }
+        }
+        id
     }
 
     /// Applies the conversions made since the tournament ended to a first rating.
@@ -252,8 +259,8 @@ impl<'o> RegisterInProgress<'o> {
     /// Strands players who entered by a report that no longer has them, and are in no other report: they are on no list until the
     /// office decides. Members from before the report are not stranded.
     fn strand(&mut self, in_force: &InForce, reports: &Reports, chain: &[RunFolder]) -> Result<()> {
-        let rated = reports.accepted.iter().flat_map(|report| &report.players);
-        let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
+        let players = reports.accepted.iter().flat_map(|report| &report.players);
+        let playing: HashSet<&str> = players.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&LedgerEntry| match entry.event {
             // Start number 0: the player is no longer in the report.
             Event::Corrected => entry.row.no == 0,
@@ -262,8 +269,9 @@ impl<'o> RegisterInProgress<'o> {
             Event::Assigned | Event::Aligned | Event::Converted | Event::Merged | Event::Unmerged => false,
         };
         let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
-        let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
-        let stranded: Vec<(String, String)> = stranded.map(|row| (row.report.clone(), row.id.clone())).collect();
+        let is_stranded = |row: &&Row| !playing.contains(row.id.as_str()) && in_force.is_stranded(&row.id);
+        let stranded: Vec<(String, String)> =
+            left.filter(is_stranded).map(|row| (row.report.clone(), row.id.clone())).collect();
         for (report, id) in stranded {
             let day = self.state.day;
             if in_force.was_registered_before(&id, chain)? {
@@ -281,9 +289,9 @@ impl<'o> RegisterInProgress<'o> {
         self.books.consequences.push(Consequence { report, id, name, what });
     }
 
+    /// Books a new report on the ratings after the reports before it.
     fn book_report(&mut self, report: &AcceptedReport) {
-        let registered = |player: &AcceptedPlayer| self.rating_of(&player.id);
-        let bookings = rating::book(report, registered);
+        let bookings = rating::book(report, |player| self.rating_of(&player.id));
         for (player, booking) in report.players.iter().zip(&bookings) {
             if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {
                 person.rating = Some(registration.new_rating);
@@ -319,6 +327,7 @@ impl<'o> RegisterInProgress<'o> {
     }
 }
 
+/// The ledger row of a player who enters or restarts.
 fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> Row {
     Row {
         report: report_id.to_owned(),

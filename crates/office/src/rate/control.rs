@@ -13,7 +13,7 @@ use kartotek_formats::rule_document::Edition as RuleDocument;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::control_sample;
 use kartotek_law::vocabulary::{BirthDate, Career, Entrant, Hundredths, Rating};
-use kartotek_ledger::{CalculationColumns, CorrectionLine, Event, Row};
+use kartotek_ledger::{CalculationColumns, CorrectionLine, Event, LedgerEntry, Row};
 use kartotek_publish::lists::control::{ControlRow, Found};
 use kartotek_register::People;
 use kartotek_register::run_folder::RunName;
@@ -49,8 +49,8 @@ impl Protocol {
         if differing.is_empty() {
             return Ok(());
         }
-        let rows = differing.iter().map(|row| in_words(row));
-        let rows = rows.reduce(|before, row| text!("control-rows", before, row)).unwrap_or(Text::from(""));
+        let in_words = differing.iter().map(|row| in_words(row));
+        let rows = in_words.reduce(|before, row| text!("control-rows", before, row)).unwrap_or(Text::from(""));
         let (computed, differ) = (self.rows.len(), differing.len());
         bail!(text!("control-differs", run = run.to_string(), computed, differ, rows))
     }
@@ -67,8 +67,9 @@ fn in_words(row: &ControlRow) -> Text {
     text!("control-row", report, no = no.to_string(), name, id, booked, computed)
 }
 
-fn value<T: ToString>(value: Option<T>) -> Value {
-    value.map_or(Value::word("–"), Value::decimal)
+/// A number for a text; a dash for none.
+fn number_or_dash<T: ToString>(number: Option<T>) -> Value {
+    number.map_or(Value::word("–"), Value::decimal)
 }
 
 fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> Text {
@@ -76,14 +77,14 @@ fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns,
     text!(
         "control-result",
         method = *method,
-        n = value(*n),
-        w = value(*w),
-        we = value(*we),
-        k = value(*k),
-        bonus = value(*bonus),
-        gain = value(*gain),
-        registered = value(registered),
-        rn = value(rn)
+        n = number_or_dash(*n),
+        w = number_or_dash(*w),
+        we = number_or_dash(*we),
+        k = number_or_dash(*k),
+        bonus = number_or_dash(*bonus),
+        gain = number_or_dash(*gain),
+        registered = number_or_dash(registered),
+        rn = number_or_dash(rn)
     )
 }
 
@@ -113,97 +114,126 @@ struct BookedResult<'b> {
 /// Draws results of the run and computes them again.
 pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let started = Instant::now();
-    let booked = booked(basis.before, books);
+    let results = booked_results(basis.before, books);
     let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
-    let results: Vec<(&str, u32)> = booked.iter().map(|booked| (booked.row.report.as_str(), booked.row.no)).collect();
+    let keys: Vec<(&str, u32)> = results.iter().map(|result| (result.row.report.as_str(), result.row.no)).collect();
     let size = basis.second.map_or(0, |_| control_sample::sample_size(results.len()));
-    let drawn = draw::draw(&seed, &results, size);
+    let drawn = draw::draw(&seed, &keys, size);
     let reports: HashMap<&str, &Accepted> =
         sorted.in_force().map(|accepted| (accepted.report.id.as_str(), accepted)).collect();
-    let rows = drawn.par_iter().map(|&index| {
-        let drawn = &booked[index];
-        let found = match reports.get(drawn.row.report.as_str()) {
-            Some(report) => recompute(basis, report, drawn),
+    let recomputed = drawn.par_iter().map(|&index| {
+        let result = &results[index];
+        let found = match reports.get(result.row.report.as_str()) {
+            Some(accepted) => recompute(basis, accepted, result),
             None => Err("the run has no such report".to_owned()),
         };
-        ControlRow { booked: drawn.row.clone(), found }
+        ControlRow { booked: result.row.clone(), found }
     });
-    let rows: Vec<ControlRow> = rows.collect();
+    let rows: Vec<ControlRow> = recomputed.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
     info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
-    let converted = basis.second.map_or_else(Vec::new, |_| conversions(basis, books));
+    let converted = basis.second.map_or_else(Vec::new, |_| differing_conversions(basis, books));
     Protocol { seed, results: results.len(), rows, converted }
 }
 
-/// The run's booked results, each with the player's registered rating before it.
-fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<BookedResult<'b>> {
+/// The run's booked results, in the order of the ledger. `before`: the register before the run.
+fn booked_results<'b>(before: &'b People, books: &'b Books) -> Vec<BookedResult<'b>> {
     let corrections: HashMap<(&str, &str), &CorrectionLine> =
         books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
-    let mut latest: HashMap<&str, Option<Rating>> = HashMap::new();
-    let mut booked = Vec::new();
-    for entry in &books.ledger {
-        let row = &entry.row;
+    // The rating that the latest ledger line of each player registered.
+    let mut ratings: HashMap<&str, Option<Rating>> = HashMap::new();
+    let mut results = Vec::new();
+    for LedgerEntry { event, row } in &books.ledger {
         if row.calculation.n.is_some() {
-            let of_register = || before.by_id(&row.id).and_then(|person| person.rating);
-            let registered = latest.get(row.id.as_str()).copied().unwrap_or_else(of_register);
-            let correction = (entry.event == Event::Corrected)
-                .then(|| corrections.get(&(row.report.as_str(), row.id.as_str())).copied());
-            booked.push(BookedResult { row, registered, correction: correction.flatten() });
+            let registered = match ratings.get(row.id.as_str()) {
+                Some(rating) => *rating,
+                None => before.by_id(&row.id).and_then(|person| person.rating),
+            };
+            let correction = match event {
+                Event::Corrected => corrections.get(&(row.report.as_str(), row.id.as_str())).copied(),
+                _ => None,
+            };
+            results.push(BookedResult { row, registered, correction });
         }
-        latest.insert(&row.id, row.rn);
+        ratings.insert(&row.id, row.rn);
     }
-    booked
+    results
 }
 
-fn recompute(basis: &Basis, accepted: &Accepted, booked: &BookedResult) -> Result<Found, String> {
+/// Computes a booked result a second time.
+///
+/// # Errors
+/// Why it cannot be computed.
+fn recompute(basis: &Basis, accepted: &Accepted, result: &BookedResult) -> Result<Found, String> {
     let filed = &*accepted.read;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
     let first_round = filed.start.as_ref().map_or(last_round, |date| date.value);
-    let original = basis.originals.original_of(&accepted.report.id).map(|original| original.booked.rule_set.as_str());
-    let named: Option<Vec<Edition>> =
-        basis.editions.iter().filter(|set| original.is_none_or(|id| set.id() == id)).map(edition_of).collect();
-    let named = named.ok_or("there is no second computation by this law")?;
-    let edition = Edition::in_force(&named, first_round, last_round).ok_or("no law is named")?;
+    let original = basis.originals.original_of(&accepted.report.id);
+    let editions = possible_editions(basis, original)?;
+    let edition = Edition::in_force(&editions, first_round, last_round).ok_or("no law is named")?;
+    let (start_ratings, backgrounds) = (start_ratings(accepted), backgrounds(accepted, basis));
+    let facts = Facts { filed, edition, start_ratings, backgrounds };
+    let registered = result.registered.ok_or("nothing was registered before")?;
+    // A correction is booked on the rating that was registered when the report was rated.
+    let booked_on = result.correction.map_or(registered.0, |line| line.registered_then);
+    let compute = basis.second.ok_or("nothing is computed a second time")?;
+    let finding = compute(&facts, result.row.no, booked_on)?;
+    let new_rating = match result.correction {
+        Some(line) => corrected_rating(basis, edition, original, registered.0, line, &finding),
+        None => finding.new_rating,
+    };
+    Ok(Found { registered: Some(registered), calculation: columns(&finding), rn: Some(Rating(new_rating)) })
+}
+
+/// The rule sets by which a report may have been rated: those of the settings; for a correction only that of the original.
+fn possible_editions(basis: &Basis, original: Option<&Original>) -> Result<Vec<Edition>, String> {
+    let is_possible = |set: &&Arc<RuleDocument>| original.is_none_or(|original| set.id() == original.booked.rule_set);
+    let editions: Option<Vec<Edition>> = basis.editions.iter().filter(is_possible).map(edition_of).collect();
+    editions.ok_or_else(|| "there is no second computation by this law".to_owned())
+}
+
+/// Ro of the registered players, by start number.
+fn start_ratings(accepted: &Accepted) -> BTreeMap<u32, i32> {
     let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);
     let start_ratings = entrants.filter_map(|(player, entrant)| match entrant {
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         Entrant::Outside(_) | Entrant::OutsideUnrated => None,
     });
-    let start_ratings = start_ratings.collect();
-    let backgrounds = backgrounds(accepted, basis);
-    let facts = Facts { filed, edition, start_ratings, backgrounds };
-    let registered = booked.registered.ok_or("nothing was registered before")?;
-    // A correction is booked on the rating that was registered when the report was rated.
-    let then = booked.correction.map_or(registered.0, |line| line.registered_then);
-    let second = basis.second.ok_or("nothing is computed a second time")?;
-    let found = second(&facts, booked.row.no, then)?;
-    let rn = match booked.correction {
-        Some(line) => match basis.originals.original_of(&accepted.report.id).filter(|of| !of.since.is_empty()) {
-            None => corrected(edition, registered.0, line.booked, found.new_rating),
-            Some(original) => {
-                let before = original.booked.players.get(&line.id);
-                let booked = before.and_then(|before| before.gain).map_or(0, |gain| gain.0);
-                let first_before = before.and_then(|before| before.registered).map_or(then, |rating| rating.0);
-                let [right, wrong] = [then, first_before].map(|rating| converted_since(basis, original, rating));
-                let first = right.zip(wrong).map(|(right, wrong)| right - wrong).filter(|_| then != first_before);
-                corrected_across(edition, registered.0, booked, found.gain_x100, first.unwrap_or(0))
-            }
-        },
-        None => found.new_rating,
-    };
-    Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
+    start_ratings.collect()
 }
 
-/// Applies the conversions made since a report was booked to a rating.
-fn converted_since(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
-    original.since.0.iter().try_fold(rating, |rating, planned| {
+/// The registered rating after the correction `line` (4.5.4.1). `registered`: the rating before it. `finding`: the
+/// corrected result.
+fn corrected_rating(
+    basis: &Basis,
+    edition: &Edition,
+    original: Option<&Original>,
+    registered: i32,
+    line: &CorrectionLine,
+    finding: &Finding,
+) -> i32 {
+    let Some(original) = original.filter(|original| !original.later_conversions.is_empty()) else {
+        return corrected(edition, registered, line.booked, finding.new_rating);
+    };
+    let original_booking = original.booked.players.get(&line.id);
+    let original_gain = original_booking.and_then(|booking| booking.gain).map_or(0, |gain| gain.0);
+    let first = line.registered_then;
+    let original_first = original_booking.and_then(|booking| booking.registered).map_or(first, |rating| rating.0);
+    let [present, original_present] = [first, original_first].map(|rating| convert_to_present(basis, original, rating));
+    let first_difference = present.zip(original_present).map_or(0, |(present, original)| present - original);
+    corrected_across(edition, registered, original_gain, finding.gain_x100, first_difference)
+}
+
+/// Applies the conversions made since a report was booked to a rating. `None`: there is no second computation of one.
+fn convert_to_present(basis: &Basis, original: &Original, rating: i32) -> Option<i32> {
+    original.later_conversions.0.iter().try_fold(rating, |rating, planned| {
         let set = basis.editions.iter().find(|edition| edition.id() == planned.set)?;
         convert(&set.text, rating)?.get(planned.number - 1).copied()
     })
 }
 
 /// Computes every conversion a second time. Returns those that differ, in words.
-fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
+fn differing_conversions(basis: &Basis, books: &Books) -> Vec<Text> {
     let converted = books.ledger.iter().filter(|entry| entry.event == Event::Converted).map(|entry| &entry.row);
     let differs = |row: &&Row| {
         let set = basis.editions.iter().find(|edition| edition.id() == row.report);
@@ -212,7 +242,13 @@ fn conversions(basis: &Basis, books: &Books) -> Vec<Text> {
         !recomputed.is_some_and(|ratings| ratings.iter().any(|rating| Some(Rating(*rating)) == row.rn))
     };
     let in_words = |row: &Row| {
-        text!("control-conversion", set = &row.report, id = &row.id, from = value(row.registered), to = value(row.rn))
+        text!(
+            "control-conversion",
+            set = &row.report,
+            id = &row.id,
+            from = number_or_dash(row.registered),
+            to = number_or_dash(row.rn)
+        )
     };
     converted.filter(differs).map(in_words).collect()
 }
@@ -237,14 +273,14 @@ fn backgrounds(accepted: &Accepted, basis: &Basis) -> BTreeMap<u32, Background> 
 }
 
 /// The columns of the ledger for a finding.
-pub fn columns(found: &Finding) -> CalculationColumns {
+pub fn columns(finding: &Finding) -> CalculationColumns {
     CalculationColumns {
-        method: found.method,
-        n: Some(found.n),
-        w: Some(Hundredths(found.w_x100)),
-        we: Some(Hundredths(found.we_x100)),
-        k: Some(found.k),
-        bonus: Some(Hundredths(found.bonus_x100)),
-        gain: Some(Hundredths(found.gain_x100)),
+        method: finding.method,
+        n: Some(finding.n),
+        w: Some(Hundredths(finding.w_x100)),
+        we: Some(Hundredths(finding.we_x100)),
+        k: Some(finding.k),
+        bonus: Some(Hundredths(finding.bonus_x100)),
+        gain: Some(Hundredths(finding.gain_x100)),
     }
 }

@@ -55,6 +55,7 @@ impl GivenNumbers {
         people.next_id().max(self.highest + 1)
     }
 
+    /// Adds the people of a run that was rolled back, except those who are in the register.
     fn add(&mut self, persons: Vec<Person>, people: &People) {
         for person in persons.into_iter().filter(|person| people.record(&person.id).is_none()) {
             self.highest = self.highest.max(id_number(&person.id).unwrap_or(0));

@@ -26,15 +26,15 @@ impl Booking {
     }
 }
 
-/// Books a report, for each of its players in the order of their start numbers. `registered` returns the rating that
+/// Books a report, for each of its players in the order of their start numbers. `rating_now` returns the rating that
 /// the register has now, for players of the register.
-pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
+pub fn book(report: &AcceptedReport, mut rating_now: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
     let (group, rules) = (&report.rated, &*report.rules);
     let ratings: Vec<Option<Rating>> = group.players.iter().map(|player| player.rating).collect();
     let mut bookings = Vec::with_capacity(report.players.len());
     for (index, (player, rated)) in report.players.iter().zip(&group.players).enumerate() {
         let is_ours = matches!(report.group.players[index], Entrant::Ours(_));
-        let registered = if is_ours { registered(player) } else { rated.rating };
+        let registered = if is_ours { rating_now(player) } else { rated.rating };
         let registration = (rated.calculation.as_ref().zip(registered))
             .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
         let candidate = if is_ours && (report.candidate_qualifying || player.is_candidate_approved) {
@@ -55,15 +55,15 @@ pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer)
 /// The ledger lines of a rated report.
 pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<Row> {
     let mut rows = Vec::with_capacity(report.players.len());
-    for ((player, group), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {
+    for ((player, rated), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {
         let notes: Vec<&str> = booking.notes.iter().map(|rule| rule.paragraph).collect();
         rows.push(Row {
             report: report.id.clone(),
             no: player.no,
             id: player.id.clone(),
             name: player.name.clone(),
-            ro: group.rating,
-            calculation: group.calculation.as_ref().map(CalculationColumns::from).unwrap_or_default(),
+            ro: rated.rating,
+            calculation: rated.calculation.as_ref().map(CalculationColumns::from).unwrap_or_default(),
             registered: booking.registered,
             rn: booking.new_rating(),
             notes: notes.join(";"),

@@ -38,7 +38,7 @@ impl Inbox {
     // they are about under their numbers.
     pub fn set_ids_before_changes<'d>(&mut self, office: &Office, decisions: impl IntoIterator<Item = &'d Decision>) {
         let mut taken: HashSet<String> = self.filings.iter().flat_map(Filing::ids).map(str::to_owned).collect();
-        let ids_of = |handled: &HandledReport| [Some(handled.report.clone()), handled.default_id()];
+        let ids_of = |handled: &HandledReport| [Some(handled.id.clone()), handled.default_id()];
         taken.extend(office.handled.values().flat_map(ids_of).flatten());
         let mut named: BTreeMap<&str, Vec<&Decision>> = BTreeMap::new();
         for decision in decisions.into_iter().filter(|decision| !decision.is_event() && !decision.what.is_of_list()) {
@@ -60,7 +60,7 @@ impl Inbox {
 /// about the report that it rated; after a refusal the office is asked again about a changed file.
 fn is_about(filing: &Filing, decisions: &[&Decision], office: &Office) -> bool {
     let Some(report) = &filing.reading.report else { return false };
-    let is_rated = office.handled.values().any(|handled| handled.report == filing.id());
+    let is_rated = office.handled.values().any(|handled| handled.id == filing.id());
     let is_used = |decision: &&Decision| office.records.used.contains(&decision.hash);
     let is_refusal = |decision: &&Decision| matches!(decision.what, DecisionKind::Refuse(_));
     if decisions.iter().any(|decision| is_refusal(decision) || is_used(decision) && !is_rated) {

@@ -69,14 +69,14 @@ pub fn missing_reports(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>
     present.extend(inbox.filings.iter().flat_map(|filing| [filing.bundle.name(), filing.hash.as_str()]));
     // A file that could not be read has its own finding.
     present.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
-    let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
-    let rated =
-        office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str());
-    let rated: HashSet<&str> = rated.collect();
+    // A report may have come in another file, or have been rated.
+    let mut present_ids: HashSet<&str> = inbox.filings.iter().map(Filing::id).collect();
+    let in_force = office.handled.values().filter(|handled| handled.status.is_in_force());
+    present_ids.extend(in_force.map(|handled| handled.id.as_str()));
     let is_present = |row: &HeldRow| {
-        let id = row.report.as_str();
-        let is_file = present.contains(row.file.as_str()) || present.contains(row.hash.as_str());
-        is_file || ids.contains(id) || rated.contains(id)
+        present.contains(row.file.as_str())
+            || present.contains(row.hash.as_str())
+            || present_ids.contains(row.report.as_str())
     };
     // Of two files with the same games, one was to be removed.
     let is_removed_twin = |row: &HeldRow| {

@@ -34,6 +34,7 @@ pub fn gather_matters(
     Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
+/// Players who were absent from a tournament without excuse, for SU and TK.
 fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {
     let mut matters = Vec::new();
     for report in sorted.in_force().map(|accepted| &accepted.report) {
@@ -107,8 +108,8 @@ fn begun_since(
     // A tournament that began after the day was rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments = run.tournaments()?.into_iter().filter(|tournament| is_in_force(&tournament.report.hash));
-        let begun = tournaments.filter_map(|tournament| Some((tournament.report.report, tournament.start?)));
-        let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
+        let all_begun = tournaments.filter_map(|tournament| Some((tournament.report.id, tournament.start?)));
+        let begun: HashMap<String, NaiveDate> = all_begun.filter(|(_, start)| *start > day).collect();
         if begun.is_empty() {
             continue;
         }

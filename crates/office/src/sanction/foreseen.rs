@@ -1,8 +1,8 @@
 //! Previews the sanctions that the next run would record (§ 19).
 
 use super::lifted::{reopen, stands};
-use super::settle::record_orders;
-use super::{Held, News, RuleSource, by_decision};
+use super::settle::record_given;
+use super::{HeldSanction, News, RuleSource, given_by_decision};
 use crate::decide::pending::decision_without_file;
 use crate::open::used_decisions;
 use crate::request::RunError;
@@ -42,20 +42,20 @@ pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow)
     let given = Decision { hash: NEW.to_owned(), ..decision_without_file(day, DecisionKind::Sanction(row)) };
     let rules = &office.settings.rule_book().map_err(RunError::Use)?;
     let rule_source = RuleSource { rules, handled: &office.handled };
-    let held = held_next(office, vault, rule_source, Some(&given))?;
-    let is_previewed = |held: &&Held| held.news == News::Given && held.record.decision == NEW;
+    let held = held_after_next_run(office, vault, rule_source, Some(&given))?;
+    let is_previewed = |held: &&HeldSanction| held.news == News::Given && held.record.decision == NEW;
     let Some(previewed) = held.iter().find(is_previewed) else { return Ok(None) };
-    let is_beside = |other: &&Held| {
+    let is_beside = |other: &&HeldSanction| {
         let is_same_day = other.player == previewed.player && other.recorded.given == previewed.recorded.given;
         is_same_day && other.record.decision != NEW
     };
     let beside = held.iter().filter(is_beside).map(|held| held.recorded).collect();
-    let stands = stands(&held, rule_source).into_iter().filter(|stands| stands.held.player == previewed.player);
-    let stands = stands.map(|stands| {
+    let standing = stands(&held, rule_source).into_iter().filter(|stands| stands.held.player == previewed.player);
+    let in_time = standing.map(|stands| {
         let was = stands.held.recorded;
         JudgedAgain { given: was.given, was, becomes: stands.would_be }
     });
-    Ok(Some(Foreseen { becomes: previewed.recorded, beside, stands: stands.collect() }))
+    Ok(Some(Foreseen { becomes: previewed.recorded, beside, stands: in_time.collect() }))
 }
 
 /// The sanctions that the next run would judge again if it also lifts the sanction of this record.
@@ -65,12 +65,12 @@ pub fn foresee(office: &Office, vault: &Vault, day: NaiveDate, row: SanctionRow)
 pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>, RunError> {
     let rules = &office.settings.rule_book().map_err(RunError::Use)?;
     let rule_source = RuleSource { rules, handled: &office.handled };
-    let mut held = held_next(office, vault, rule_source, None)?;
+    let mut held = held_after_next_run(office, vault, rule_source, None)?;
     held.iter_mut().for_each(|held| held.news = News::Nothing);
     if let Some(index) = held.iter().position(|held| held.sealed == sanction) {
         let lifted = held.remove(index);
-        let again = reopen(&mut held, &[&lifted], rule_source);
-        record_orders(&mut held, again);
+        let reopened = reopen(&mut held, &[&lifted], rule_source);
+        record_given(&mut held, reopened);
     }
     let judged = held.iter().filter_map(|held| match held.news {
         News::JudgedAgain { was } => Some(JudgedAgain { given: held.recorded.given, was, becomes: held.recorded }),
@@ -83,25 +83,25 @@ pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<
 ///
 /// # Errors
 /// The office cannot be read.
-pub(super) fn held_next(
+pub(super) fn held_after_next_run(
     office: &Office,
     vault: &Vault,
     rule_source: RuleSource,
     more: Option<&Decision>,
-) -> Result<Vec<Held>, RunError> {
+) -> Result<Vec<HeldSanction>, RunError> {
     let people = &office.people;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(RunError::Office)?;
     let is_lifted = |name: &str| vault.lifts().any(|(_, lift)| lift.sanction == name);
-    let (lifted, mut held): (Vec<Held>, Vec<Held>) = (vault.named(&index))
-        .filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Nothing))
+    let (lifted, mut held): (Vec<HeldSanction>, Vec<HeldSanction>) = (vault.named(&index))
+        .filter_map(|(name, sealed)| HeldSanction::of(name, sealed, people, News::Nothing))
         .partition(|held| is_lifted(&held.sealed));
-    let mut orders = reopen(&mut held, &lifted.iter().collect::<Vec<_>>(), rule_source);
+    let mut new = reopen(&mut held, &lifted.iter().collect::<Vec<_>>(), rule_source);
     let folder = used_decisions::decisions(office)?;
     let is_waiting = |decision: &&Decision| {
         matches!(decision.what, DecisionKind::Sanction(_)) && !office.records.carried_out.contains(&decision.hash)
     };
     let waiting = folder.decisions.iter().filter(is_waiting).chain(more);
-    orders.extend(waiting.filter_map(|decision| by_decision((vault, rule_source.rules), decision, people)));
-    record_orders(&mut held, orders);
+    new.extend(waiting.filter_map(|decision| given_by_decision((vault, rule_source.rules), decision, people)));
+    record_given(&mut held, new);
     Ok(held)
 }

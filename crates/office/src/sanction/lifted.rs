@@ -1,7 +1,7 @@
 //! Lifts sanctions (§ 19): a lifted sanction no longer counts, and the player's later sanctions are judged again. Sanctions that
 //! are already recorded do not change when one of an earlier day comes late.
 
-use super::{GivenSanction, Held, News, RuleSource, given, kind};
+use super::{GivenSanction, HeldSanction, News, RuleSource, given_by_order, kind_for_record};
 use crate::handed_on::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -16,6 +16,7 @@ use kartotek_register::private::{
 use kartotek_register::records::NaiveDateText;
 
 /// Finds the sanction that a player got on `last_day`: the name of its private record, and the last day on which it is kept.
+/// `wanted`, `from`: its kind and first day, if the player got several.
 ///
 /// # Errors
 /// The office cannot be read. `Ok(Err(_))`: why no sanction was found.
@@ -34,9 +35,9 @@ pub fn find_to_lift(
             && wanted.is_none_or(|kind| sanction.sanction == kind)
             && from.is_none_or(|from| sanction.from.0 == from)
     };
-    let meant =
+    let sanctions =
         vault.named(&index).filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?, sealed.until.0)));
-    let meant: Vec<(&str, &SanctionRecord, NaiveDate)> = meant.filter(|(_, sanction, _)| is_meant(sanction)).collect();
+    let meant: Vec<(&str, &SanctionRecord, NaiveDate)> = sanctions.filter(|(_, sanction, _)| is_meant(sanction)).collect();
     Ok(match meant.as_slice() {
         [] => Err(text!("lift-none", player, day = last_day)),
         [(name, ..)] if vault.lifts().any(|(_, lift)| lift.sanction == *name) => {
@@ -44,11 +45,11 @@ pub fn find_to_lift(
         }
         [(name, _, until)] => Ok(((*name).to_owned(), *until)),
         several => {
-            let which = |(_, sanction, _): &(&str, &SanctionRecord, NaiveDate)| {
+            let options = |(_, sanction, _): &(&str, &SanctionRecord, NaiveDate)| {
                 let kind = if sanction.sanction == SanctionKind::Warning { "warning" } else { "quarantine" };
                 format!("`--kind {kind} --from {}`", sanction.from.0)
             };
-            let which = several.iter().map(which).map(Text::Plain).collect();
+            let which = several.iter().map(options).map(Text::Plain).collect();
             Err(text!("lift-several", player, day = last_day, which = Value::AnyOf(which)))
         }
     })
@@ -56,21 +57,21 @@ pub fn find_to_lift(
 
 /// The sanctions that earlier runs have lifted, with the names of their records.
 pub(super) fn lifted_before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v Sealed)> {
-    let is_done = |name: &str| {
-        let is_of_now = opening.carried_out.iter().any(|decision| decision.hash == name);
-        opening.records.carried_out.contains(name) && !is_of_now
+    let is_by_earlier_run = |name: &str| {
+        let is_by_this_run = opening.carried_out.iter().any(|decision| decision.hash == name);
+        opening.records.carried_out.contains(name) && !is_by_this_run
     };
-    let record = |lift: &'v SanctionLift| Some((lift.sanction.as_str(), vault.sealed(&lift.sanction)?));
-    vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
+    let named_record = |lift: &'v SanctionLift| Some((lift.sanction.as_str(), vault.sealed(&lift.sanction)?));
+    vault.lifts().filter(|(name, _)| is_by_earlier_run(name)).filter_map(|(_, lift)| named_record(lift)).collect()
 }
 
 /// Removes the sanctions that decisions of this run lift. Returns them with the reasons, and the sanctions to be judged again.
 pub(super) fn lift(
-    held: &mut Vec<Held>,
+    held: &mut Vec<HeldSanction>,
     vault: &Vault,
     opening: &Opening,
     rule_source: RuleSource,
-) -> (Vec<(Held, String)>, Vec<GivenSanction>) {
+) -> (Vec<(HeldSanction, String)>, Vec<GivenSanction>) {
     let mut lifted = Vec::new();
     for decision in &opening.carried_out {
         let DecisionKind::Sanction(row) = &decision.what else { continue };
@@ -79,25 +80,29 @@ pub(super) fn lift(
             lifted.push((held.remove(index), lift.reason.clone()));
         }
     }
-    let sanctions: Vec<&Held> = lifted.iter().map(|(sanction, _)| sanction).collect();
-    let again = reopen(held, &sanctions, rule_source);
-    (lifted, again)
+    let sanctions: Vec<&HeldSanction> = lifted.iter().map(|(sanction, _)| sanction).collect();
+    let reopened = reopen(held, &sanctions, rule_source);
+    (lifted, reopened)
 }
 
 /// Removes the sanctions that a lifted one may have raised, and returns them to be judged again, in the order of their days.
 // Decision (§ 19, a sanction is lifted): a later sanction of the player becomes what it is without the lifted one; if it would
 // be the same, its record stays.
-pub(super) fn reopen(held: &mut Vec<Held>, lifted: &[&Held], rule_source: RuleSource) -> Vec<GivenSanction> {
+pub(super) fn reopen(
+    held: &mut Vec<HeldSanction>,
+    lifted: &[&HeldSanction],
+    rule_source: RuleSource,
+) -> Vec<GivenSanction> {
     // Players outside the register cannot be told apart.
-    let is_after = |held: &Held, lifted: &Held| {
+    let is_after = |held: &HeldSanction, lifted: &HeldSanction| {
         !lifted.player.is_empty() && held.player == lifted.player && held.recorded.given >= lifted.recorded.given
     };
-    let mut again = Vec::new();
+    let mut reopened = Vec::new();
     for sanction in std::mem::take(held) {
         let deadlines = rule_source.deadlines_of(&sanction.record);
         let is_affected = lifted.iter().any(|lifted| is_after(&sanction, lifted));
         match as_given(&sanction, deadlines).filter(|_| is_affected) {
-            Some(given) => again.push(GivenSanction {
+            Some(given) => reopened.push(GivenSanction {
                 player: sanction.player.clone(),
                 name: sanction.name.clone(),
                 given,
@@ -112,17 +117,17 @@ pub(super) fn reopen(held: &mut Vec<Held>, lifted: &[&Held], rule_source: RuleSo
         }
     }
     // Sanctions of the same day were recorded in the order of their first days.
-    again.sort_by_key(|order| order.again.as_ref().map(|held| (held.recorded.given, held.recorded.from)));
-    again
+    reopened.sort_by_key(|given| given.again.as_ref().map(|held| (held.recorded.given, held.recorded.from)));
+    reopened
 }
 
-impl Held {
+impl HeldSanction {
     /// The sanction after it was judged again: with a changed record if the result differs.
-    pub(super) fn judged_again(mut self, deadlines: &Deadlines, now: Recorded, given: &Given) -> Held {
+    pub(super) fn judged_again(mut self, deadlines: &Deadlines, now: Recorded, given: &Given) -> HeldSanction {
         let was = self.recorded;
         if differs(&now, &was) {
             let record = &mut self.record;
-            (record.sanction, record.months) = (kind(&now), now.months());
+            (record.sanction, record.months) = (kind_for_record(&now), now.months());
             (record.from, record.to) = (NaiveDateText(now.from), NaiveDateText(now.to));
             if !is_raised(deadlines, &now, given) {
                 record.raised = None;
@@ -134,9 +139,9 @@ impl Held {
 }
 
 /// The sanction as it was given, if earlier sanctions raised it. `None`: it is recorded as it was given.
-pub(super) fn as_given(held: &Held, deadlines: &Deadlines) -> Option<Given> {
+pub(super) fn as_given(held: &HeldSanction, deadlines: &Deadlines) -> Option<Given> {
     let record = &held.record;
-    let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
+    let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given_by_order)?;
     is_raised(deadlines, &held.recorded, &given).then_some(given)
 }
 
@@ -171,7 +176,7 @@ pub fn order_of(player: &str, given: &Given) -> SanctionOrder {
 
 /// A recorded sanction that stays although one of an earlier day came later.
 pub(super) struct Stands<'h> {
-    pub held: &'h Held,
+    pub held: &'h HeldSanction,
     /// The first of the sanctions that came later and count as given before it.
     pub late: Recorded,
     /// What the sanction would be had the others come in time.
@@ -185,23 +190,29 @@ impl Stands<'_> {
     }
 }
 
+/// The sanctions that stay although they would be others had one of this run come in time.
 // Decision (§ 19, a report that comes late): the others stay, and SU and TK are told what they would be.
-pub(super) fn stands<'h>(held: &'h [Held], rule_source: RuleSource) -> Vec<Stands<'h>> {
+pub(super) fn stands<'h>(held: &'h [HeldSanction], rule_source: RuleSource) -> Vec<Stands<'h>> {
     let unchanged = held.iter().filter(|held| held.news == News::Nothing && !held.player.is_empty());
     let stands = unchanged.filter_map(|standing| {
         let is_before =
-            |other: &&Held| other.player == standing.player && other.recorded.given < standing.recorded.given;
-        let late = held.iter().filter(is_before).filter(|other| other.news == News::Given);
-        let late = late.map(|other| other.recorded).min_by_key(|late| (late.given, late.from))?;
-        let before = |with_late: bool| -> Vec<Recorded> {
-            let before = held.iter().filter(is_before).filter(|other| with_late || other.news != News::Given);
-            before.map(|other| other.recorded).collect()
-        };
+            |other: &&HeldSanction| other.player == standing.player && other.recorded.given < standing.recorded.given;
+        let before: Vec<&HeldSanction> = held.iter().filter(is_before).collect();
+        let all: Vec<Recorded> = before.iter().map(|other| other.recorded).collect();
+        let is_late = |other: &&&HeldSanction| other.news == News::Given;
+        let late = before.iter().filter(is_late).map(|other| other.recorded);
+        let first_late = late.min_by_key(|late| (late.given, late.from))?;
+        let in_time: Vec<Recorded> =
+            before.iter().filter(|other| !is_late(other)).map(|other| other.recorded).collect();
         let deadlines = rule_source.deadlines_of(&standing.record);
         let given = as_given(standing, deadlines).unwrap_or_else(|| as_recorded(&standing.recorded));
-        let would_be = sanction::record(deadlines, &before(true), &given);
-        let is_changed = differs(&would_be, &sanction::record(deadlines, &before(false), &given));
-        (is_changed && differs(&would_be, &standing.recorded)).then_some(Stands { held: standing, late, would_be })
+        let would_be = sanction::record(deadlines, &all, &given);
+        let is_changed = differs(&would_be, &sanction::record(deadlines, &in_time, &given));
+        (is_changed && differs(&would_be, &standing.recorded)).then_some(Stands {
+            held: standing,
+            late: first_late,
+            would_be,
+        })
     });
     stands.collect()
 }

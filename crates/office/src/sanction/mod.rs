@@ -41,11 +41,11 @@ struct GivenSanction {
     /// The deadlines of the rule set by which it is judged.
     deadlines: Deadlines,
     /// The present record, if the sanction is judged again.
-    again: Option<Held>,
+    again: Option<HeldSanction>,
 }
 
 /// A sanction in the register.
-struct Held {
+struct HeldSanction {
     player: String,
     name: String,
     recorded: Recorded,
@@ -79,44 +79,45 @@ pub fn record(
     opening: &Opening,
     sorted: &Sorted,
     people: &People,
-    (as_of, sets): (NaiveDate, RuleSource),
+    (as_of, rule_source): (NaiveDate, RuleSource),
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.report == id);
-    let (annulled, mut held): (Vec<Held>, Vec<Held>) = vault
+    let is_annulled = |id: &str| opening.annulled.iter().any(|annulled| annulled.report.id == id);
+    let (annulled, mut held): (Vec<HeldSanction>, Vec<HeldSanction>) = vault
         .named(before)
-        .filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Nothing))
+        .filter_map(|(name, sealed)| HeldSanction::of(name, sealed, people, News::Nothing))
         // Decision (§ 19): a report that is taken back no longer gives a sanction.
-        .partition(|held| is_annulled(&held.record.report));
-    let mut orders: Vec<GivenSanction> = sorted.accepted.iter().flat_map(by_report).collect();
+        .partition(|sanction| is_annulled(&sanction.record.report));
+    let mut new: Vec<GivenSanction> = sorted.accepted.iter().flat_map(given_by_report).collect();
     let mut withdrawn = Vec::new();
     // A corrected form that still has a lifted sanction must not give it again.
-    let lifted = lifted::lifted_before(vault, opening);
-    held.extend(lifted.into_iter().filter_map(|(name, sealed)| Held::of(name, sealed, people, News::Lifted)));
+    let lifted_before = lifted::lifted_before(vault, opening).into_iter();
+    held.extend(lifted_before.filter_map(|(name, sealed)| HeldSanction::of(name, sealed, people, News::Lifted)));
     for corrected in &sorted.corrections {
-        orders.extend(correct_orders(&mut held, &mut withdrawn, corrected));
+        new.extend(given_by_correction(&mut held, &mut withdrawn, corrected));
     }
-    held.retain(|held| held.news != News::Lifted);
-    withdrawn.retain(|held| held.news != News::Lifted);
-    orders.extend(opening.carried_out.iter().filter_map(|decision| by_decision((vault, sets.rules), decision, people)));
-    let (lifted, again) = lifted::lift(&mut held, vault, opening, sets);
+    held.retain(|sanction| sanction.news != News::Lifted);
+    withdrawn.retain(|sanction| sanction.news != News::Lifted);
+    let by_decisions = opening.carried_out.iter();
+    new.extend(by_decisions.filter_map(|decision| given_by_decision((vault, rule_source.rules), decision, people)));
+    let (lifted, reopened) = lifted::lift(&mut held, vault, opening, rule_source);
     // Sanctions of one day are judged in the order in which they were first recorded.
-    orders.splice(0..0, again);
-    settle::record_orders(&mut held, orders);
-    held.retain(|held| held.recorded.lapses_after() >= as_of);
+    new.splice(0..0, reopened);
+    settle::record_given(&mut held, new);
+    let is_kept = |sanction: &HeldSanction| sanction.recorded.lapses_after() >= as_of;
+    held.retain(is_kept);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
-    held.iter().try_for_each(|held| sealing.seal_sanction(held))?;
-    let is_kept = |held: &Held| held.recorded.lapses_after() >= as_of;
-    for held in withdrawn.iter().filter(|held| is_kept(held)) {
-        sealing.seal_matter(held, |what| text!("matter-withdrawn", what))?;
+    held.iter().try_for_each(|sanction| sealing.seal_sanction(sanction))?;
+    for sanction in withdrawn.iter().filter(|sanction| is_kept(sanction)) {
+        sealing.seal_matter(sanction, |what| text!("matter-withdrawn", what))?;
     }
-    for held in annulled.iter().filter(|held| is_kept(held)) {
-        sealing.seal_matter(held, |what| text!("matter-annulled", what))?;
+    for sanction in annulled.iter().filter(|sanction| is_kept(sanction)) {
+        sealing.seal_matter(sanction, |what| text!("matter-annulled", what))?;
     }
-    for (held, why) in lifted.iter().filter(|(held, _)| is_kept(held)) {
-        sealing.seal_matter(held, |what| text!("matter-lifted", what, why = why.as_str()))?;
+    for (sanction, why) in lifted.iter().filter(|(sanction, _)| is_kept(sanction)) {
+        sealing.seal_matter(sanction, |what| text!("matter-lifted", what, why = why.as_str()))?;
     }
-    lifted::stands(&held, sets).iter().try_for_each(|stands| sealing.seal_standing(stands))?;
+    lifted::stands(&held, rule_source).iter().try_for_each(|stands| sealing.seal_standing(stands))?;
     for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
             sealing.seal_lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
@@ -139,7 +140,7 @@ struct Sealing<'v> {
 
 impl Sealing<'_> {
     /// Seals a sanction that is in force, and the messages about a change of it.
-    fn seal_sanction(&mut self, held: &Held) -> Result<()> {
+    fn seal_sanction(&mut self, held: &HeldSanction) -> Result<()> {
         let (until, record) = (held.recorded.lapses_after(), held.record.clone());
         self.index.push(self.vault.seal(until, Secret::Sanction(record))?);
         match held.news {
@@ -150,15 +151,15 @@ impl Sealing<'_> {
     }
 
     /// Seals the messages about a sanction to SU and TK. `in_words`: words them from the words for the sanction.
-    fn seal_matter(&mut self, held: &Held, in_words: impl FnOnce(String) -> Text) -> Result<()> {
-        let mut matter = matter(held, self.language);
+    fn seal_matter(&mut self, held: &HeldSanction, in_words: impl FnOnce(String) -> Text) -> Result<()> {
+        let mut matter = matter_of(held, self.language);
         matter.what = in_words(matter.what).say(self.language);
         self.seal_lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
     }
 
     /// Seals the messages about a sanction that stays although one of an earlier day came later.
     fn seal_standing(&mut self, stands: &lifted::Stands) -> Result<()> {
-        let mut matter = matter(stands.held, self.language);
+        let mut matter = matter_of(stands.held, self.language);
         let (day, would) = (stands.late.given, recorded_in_words(&stands.would_be));
         matter.what = text!("matter-stands", day, would, what = matter.what).say(self.language);
         self.seal_lines(stands.until(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
@@ -172,61 +173,73 @@ impl Sealing<'_> {
     }
 }
 
-impl Held {
+impl HeldSanction {
     /// `None`: the record is of no sanction.
-    fn of(name: &str, sealed: &Sealed, people: &People, news: News) -> Option<Held> {
+    fn of(name: &str, sealed: &Sealed, people: &People, news: News) -> Option<HeldSanction> {
         let record = sealed.secret.sanction()?;
-        Some(Held {
-            name: self::name(people, &record.player).to_owned(),
+        Some(HeldSanction {
+            name: name_of(people, &record.player).to_owned(),
             player: people.merges().id_of(&record.player).to_owned(),
-            recorded: recorded(record, sealed.until.0),
+            recorded: recorded_in(record, sealed.until.0),
             record: record.clone(),
             sealed: name.to_owned(),
             news,
         })
+    }
+
+    fn is_of_player_of(&self, given: &GivenSanction) -> bool {
+        self.player == given.player && self.name == given.name
+    }
+
+    fn has_reason_of(&self, given: &GivenSanction) -> bool {
+        self.record.reason == given.reason
+    }
+
+    /// Whether this may be the record of the given sanction, by their kinds: a warning may have been recorded as a quarantine,
+    /// but not the reverse.
+    fn may_be_of_kind_of(&self, given: &GivenSanction) -> bool {
+        self.recorded.is_quarantine() || matches!(given.given.kind, GivenKind::Warning)
     }
 }
 
 /// The sanctions of a corrected report that are not in the register yet. Sanctions in the register that the report no longer gives
 /// are moved from `held` to `withdrawn`.
 // Decision (§ 19): a held sanction that is in the corrected form too stays as it is recorded; it is not given twice.
-fn correct_orders(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<GivenSanction> {
-    let mut orders = by_report(corrected);
-    let is_quarantine = |order: &GivenSanction| !matches!(order.given.kind, GivenKind::Warning);
-    let same_player = |held: &Held, order: &GivenSanction| held.player == order.player && held.name == order.name;
-    // First by reason, then by kind. A given warning may have been recorded as a quarantine, but not the reverse.
-    let same_reason = |held: &Held, order: &GivenSanction| held.record.reason == order.reason;
-    let same_kind = |held: &Held, order: &GivenSanction| held.recorded.is_quarantine() || !is_quarantine(order);
-    let (mut of_report, others): (Vec<Held>, Vec<Held>) =
-        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
+fn given_by_correction(
+    held: &mut Vec<HeldSanction>,
+    withdrawn: &mut Vec<HeldSanction>,
+    corrected: &Accepted,
+) -> Vec<GivenSanction> {
+    let mut new = given_by_report(corrected);
+    let (mut unmatched, others): (Vec<HeldSanction>, Vec<HeldSanction>) =
+        std::mem::take(held).into_iter().partition(|sanction| sanction.record.report == corrected.report.id);
     *held = others;
-    for by_reason in [true, false] {
-        let is_same = |held: &Held, order: &GivenSanction| {
-            same_player(held, order) && if by_reason { same_reason(held, order) } else { same_kind(held, order) }
-        };
-        for sanction in std::mem::take(&mut of_report) {
-            match orders.iter().position(|order| is_same(&sanction, order)) {
+    // First by reason, then by kind.
+    for is_match in [HeldSanction::has_reason_of, HeldSanction::may_be_of_kind_of] {
+        for sanction in std::mem::take(&mut unmatched) {
+            match new.iter().position(|given| sanction.is_of_player_of(given) && is_match(&sanction, given)) {
                 Some(index) => {
-                    orders.remove(index);
+                    new.remove(index);
                     held.push(sanction);
                 }
-                None => of_report.push(sanction),
+                None => unmatched.push(sanction),
             }
         }
     }
-    withdrawn.append(&mut of_report);
-    orders
+    withdrawn.append(&mut unmatched);
+    new
 }
 
-fn kind(recorded: &Recorded) -> SanctionKind {
+/// The kind of a recorded sanction, for the record.
+fn kind_for_record(recorded: &Recorded) -> SanctionKind {
     match recorded.kind {
         RecordedKind::Warning => SanctionKind::Warning,
         RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
     }
 }
 
-/// `until`: the last day on which the register may hold the record.
-pub(crate) fn recorded(record: &SanctionRecord, until: NaiveDate) -> Recorded {
+/// The sanction of a record, in the law's terms. `until`: the last day on which the register may hold the record.
+pub(crate) fn recorded_in(record: &SanctionRecord, until: NaiveDate) -> Recorded {
     Recorded { kind: kind_of(record), given: record.given.0, from: record.from.0, to: record.to.0, until }
 }
 
@@ -249,7 +262,7 @@ pub fn reason_in_words(reason: &str) -> Text {
 }
 
 /// The sanctions of a report: warnings, quarantines, then automatic quarantines of players absent from all rounds (4.5.4.2).
-fn by_report(accepted: &Accepted) -> Vec<GivenSanction> {
+fn given_by_report(accepted: &Accepted) -> Vec<GivenSanction> {
     let report = &accepted.report;
     let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
     let rules = &report.rules.constants;
@@ -257,7 +270,7 @@ fn by_report(accepted: &Accepted) -> Vec<GivenSanction> {
         return Vec::new();
     }
     let day = report.order.last_round;
-    let order = |no: u32, kind: GivenKind, reason: &str| {
+    let give = |no: u32, kind: GivenKind, reason: &str| {
         let player = report.players.iter().find(|player| player.no == no)?;
         Some(GivenSanction {
             player: player.id.clone(),
@@ -271,40 +284,46 @@ fn by_report(accepted: &Accepted) -> Vec<GivenSanction> {
             again: None,
         })
     };
-    let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
-    let mut orders = Vec::new();
+    let reason_of = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
+    let mut sanctions = Vec::new();
     let warnings = filed.warnings.iter().map(|filed| &filed.value);
-    orders.extend(warnings.filter_map(|warning| order(warning.no, GivenKind::Warning, &reason(warning))));
+    sanctions.extend(warnings.filter_map(|warning| give(warning.no, GivenKind::Warning, &reason_of(warning))));
     let mut absent: Vec<u32> =
         report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
-    for given in filed.quarantines.iter().map(|filed| &filed.value) {
-        let (months, from) = (given.months.map(u32::from), given.from);
+    for quarantine in filed.quarantines.iter().map(|filed| &filed.value) {
+        let (months, from) = (quarantine.months.map(u32::from), quarantine.from);
         // The quarantine of a player who was absent throughout may be longer than the automatic one, but not shorter.
-        let is_absent = absent.contains(&given.no);
-        absent.retain(|no| *no != given.no);
+        let is_absent = absent.contains(&quarantine.no);
+        absent.retain(|no| *no != quarantine.no);
         let kind = match months {
             _ if is_absent => GivenKind::Absence { months, from },
             Some(months) => GivenKind::Quarantine { months, from },
             None => continue,
         };
-        orders.extend(order(given.no, kind, &reason(given)));
+        sanctions.extend(give(quarantine.no, kind, &reason_of(quarantine)));
     }
     for no in absent {
         let kind = GivenKind::Absence { months: None, from: None };
-        orders.extend(order(no, kind, ABSENT_THROUGHOUT));
+        sanctions.extend(give(no, kind, ABSENT_THROUGHOUT));
     }
-    orders
+    sanctions
 }
 
-fn by_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people: &People) -> Option<GivenSanction> {
+/// The sanction that a decision gives. `None`: it gives none, its private record has been deleted, or the rule set in force on
+/// the last playing day has no sanctions.
+fn given_by_decision(
+    (vault, rules): (&Vault, &RuleBook),
+    decision: &Decision,
+    people: &People,
+) -> Option<GivenSanction> {
     let DecisionKind::Sanction(row) = &decision.what else { return None };
-    let order = order(vault, row, &decision.reason)?;
     let file = row.record.is_none().then(|| decision.name().to_owned());
-    let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
-    let given = given(&order)?;
+    let date = Some(NaiveDateText(decision.date));
+    let order = SanctionOrder { date, file, ..order_by_decision(vault, row, &decision.reason)? };
+    let given = given_by_order(&order)?;
     let rules = &rules.in_force_on(given.day).constants;
     rules.has(Section::Sanctions).then(|| GivenSanction {
-        name: name(people, &order.player).to_owned(),
+        name: name_of(people, &order.player).to_owned(),
         player: people.merges().id_of(&order.player).to_owned(),
         given,
         report: String::new(),
@@ -317,7 +336,7 @@ fn by_decision((vault, rules): (&Vault, &RuleBook), decision: &Decision, people:
 }
 
 /// The sanction that an order gives. `None`: the order is a quarantine without months.
-pub fn given(order: &SanctionOrder) -> Option<Given> {
+pub fn given_by_order(order: &SanctionOrder) -> Option<Given> {
     let from = order.from.map(|day| day.0);
     let kind = match order.sanction.as_str() {
         "warning" => GivenKind::Warning,
@@ -331,13 +350,13 @@ pub fn given(order: &SanctionOrder) -> Option<Given> {
 // Decision (§ 19): it counts as given on the last playing day, and waits for it.
 pub fn is_for_later_day(vault: &Vault, decision: &Decision, day: NaiveDate) -> bool {
     match &decision.what {
-        DecisionKind::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
+        DecisionKind::Sanction(row) => order_by_decision(vault, row, "").is_some_and(|order| order.last_day.0 > day),
         _ => false,
     }
 }
 
 /// The order of a decision, from its private record if it has one. `None`: the record has been deleted.
-pub fn order(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionOrder> {
+pub fn order_by_decision(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionOrder> {
     if let Some(record) = &row.record {
         return match vault.get(record) {
             Some(Secret::Order(order)) => Some(order.clone()),
@@ -361,7 +380,8 @@ pub fn order(vault: &Vault, row: &SanctionRow, reason: &str) -> Option<SanctionO
     })
 }
 
-fn name<'p>(people: &'p People, id: &str) -> &'p str {
+/// A person's name; empty: not in the register.
+fn name_of<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
@@ -374,10 +394,13 @@ pub fn recorded_in_words(recorded: &Recorded) -> Text {
     }
 }
 
-fn matter(held: &Held, language: Language) -> Matter {
-    let what = recorded_in_words(&held.recorded);
-    let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
-    let what = what.say(language);
+/// A sanction as a matter for SU and TK.
+fn matter_of(held: &HeldSanction, language: Language) -> Matter {
+    let in_words = match held.player.is_empty() {
+        true => text!("matter-outside", what = recorded_in_words(&held.recorded)),
+        false => recorded_in_words(&held.recorded),
+    };
+    let what = in_words.say(language);
     let reason = reason_in_words(&held.record.reason).say(language);
     Matter {
         paragraph: sanction::RULE.paragraph,
@@ -388,11 +411,11 @@ fn matter(held: &Held, language: Language) -> Matter {
     }
 }
 
-/// Findings about players who are in quarantine on the first day of a coordinated tournament, or may have been (§ 7). The games
-/// are rated.
+/// Findings about players who are in quarantine on the first day of a coordinated tournament, or may have been (§ 7), each with its
+/// line for TK and the last day on which it is kept. The games are rated.
 fn entered_in_quarantine(
     accepted: &Accepted,
-    held: &[Held],
+    held: &[HeldSanction],
     people: &People,
     language: Language,
 ) -> Vec<(Diagnostic, Matter, NaiveDate)> {
@@ -406,14 +429,15 @@ fn entered_in_quarantine(
         Some(first) => quarantine.runs_on(first),
         None => quarantine.from <= last,
     };
-    let mut found = Vec::new();
+    let mut findings = Vec::new();
     for player in report.players.iter().filter(|player| !player.id.is_empty()) {
         let is_quarantine =
-            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && runs(&held.recorded);
+            |held: &&HeldSanction| held.player == player.id && held.recorded.is_quarantine() && runs(&held.recorded);
         if let Some(held) = held.iter().find(is_quarantine) {
             let filed = accepted.filing.report().and_then(|report| report.players.iter().find(|f| f.no == player.no));
             let Some(place) = filed.map(|filed| &filed.place) else { continue };
-            let in_words = text!("player", no = player.no, name = name(people, &player.id));
+            let name = name_of(people, &player.id);
+            let in_words = text!("player", no = player.no, name);
             let (from, to) = (held.recorded.from, held.recorded.to);
             let diagnostic = match first {
                 Some(first) => codes::player_quarantined::found(place, in_words, from, to, first),
@@ -423,11 +447,11 @@ fn entered_in_quarantine(
                 paragraph: quarantine::RULE.paragraph,
                 report: report.id.clone(),
                 player: player.id.clone(),
-                name: name(people, &player.id).to_owned(),
+                name: name.to_owned(),
                 what: diagnostic.message(language),
             };
-            found.push((diagnostic, matter, held.recorded.lapses_after()));
+            findings.push((diagnostic, matter, held.recorded.lapses_after()));
         }
     }
-    found
+    findings
 }

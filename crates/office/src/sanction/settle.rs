@@ -1,11 +1,11 @@
 //! Records sanctions in the order in which they count as given (§ 19).
 
-use super::{GivenSanction, Held, News, kind, lifted, order_of};
+use super::{GivenSanction, HeldSanction, News, kind_for_record, lifted, order_of};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::text;
-use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
+use kartotek_law::regulation::sanction::{self as law, Given, GivenKind, Recorded};
 use kartotek_law::regulation::{Deadlines, RuleBook};
 use kartotek_register::Office;
 use kartotek_register::private::{self, IndexRow, SanctionRecord, Secret, Vault};
@@ -14,36 +14,36 @@ use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::HashMap;
 
 /// Records each sanction by the rules, which take the player's earlier sanctions into account, and adds it to `held`.
-pub(super) fn record_orders(held: &mut Vec<Held>, mut orders: Vec<GivenSanction>) {
+pub(super) fn record_given(held: &mut Vec<HeldSanction>, mut new: Vec<GivenSanction>) {
     // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
     // order listed.
-    orders.sort_by_key(|order| order.given.day);
-    for order in orders {
+    new.sort_by_key(|sanction| sanction.given.day);
+    for sanction in new {
         // Players outside the register cannot be told apart.
-        let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
-        let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
-        let recorded = sanction::record(&order.deadlines, &all_recorded, &order.given);
-        if let Some(before) = order.again {
-            held.push(before.judged_again(&order.deadlines, recorded, &order.given));
+        let of_player = held.iter().filter(|held| !sanction.player.is_empty() && held.player == sanction.player);
+        let earlier: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
+        let recorded = law::record(&sanction.deadlines, &earlier, &sanction.given);
+        if let Some(present) = sanction.again {
+            held.push(present.judged_again(&sanction.deadlines, recorded, &sanction.given));
             continue;
         }
-        let is_raised = order.order.is_none() && lifted::is_raised(&order.deadlines, &recorded, &order.given);
+        let is_raised = sanction.order.is_none() && lifted::is_raised(&sanction.deadlines, &recorded, &sanction.given);
         let record = SanctionRecord {
-            raised: is_raised.then(|| Box::new(order_of(&order.player, &order.given))),
-            player: order.player.clone(),
-            sanction: kind(&recorded),
+            raised: is_raised.then(|| Box::new(order_of(&sanction.player, &sanction.given))),
+            player: sanction.player.clone(),
+            sanction: kind_for_record(&recorded),
             given: NaiveDateText(recorded.given),
             from: NaiveDateText(recorded.from),
             to: NaiveDateText(recorded.to),
             months: recorded.months(),
-            report: order.report,
-            decision: order.decision,
-            reason: order.reason,
-            order: order.order,
+            report: sanction.report,
+            decision: sanction.decision,
+            reason: sanction.reason,
+            order: sanction.order,
         };
-        held.push(Held {
-            player: order.player,
-            name: order.name,
+        held.push(HeldSanction {
+            player: sanction.player,
+            name: sanction.name,
             recorded,
             record,
             sealed: String::new(),
@@ -76,7 +76,7 @@ pub fn newest(
 /// # Errors
 /// A line is not a sanction.
 pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules: &RuleBook) -> Result<Vec<IndexRow>> {
-    let order = |(index, row): (usize, &GivenRow)| {
+    let given_by_row = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {
             ("warning", _) => GivenKind::Warning,
@@ -104,9 +104,9 @@ pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate, rules
         })
     };
     let mut held = Vec::new();
-    record_orders(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
+    record_given(&mut held, rows.iter().enumerate().map(given_by_row).collect::<Result<_>>()?);
     held.retain(|held| held.recorded.lapses_after() >= day);
-    let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
+    let seal = |held: HeldSanction| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
     index.sort();
     Ok(index)
@@ -125,7 +125,7 @@ impl<'l> RuleSource<'l> {
     // Decision (rule sets: months of § 19): a report's sanctions go by its set, also when they are judged again.
     pub(super) fn deadlines_of(self, record: &SanctionRecord) -> &'l Deadlines {
         let of_report = || {
-            let mut handled = self.handled.values().filter(|handled| handled.report == record.report);
+            let mut handled = self.handled.values().filter(|handled| handled.id == record.report);
             let in_force = handled.find(|handled| handled.status.is_in_force())?;
             self.rules.sets().find(|set| set.constants.id == in_force.rule_set)
         };

@@ -130,7 +130,7 @@ impl Audit<'_> {
         let both = tables(&then)?.into_iter().zip(tables(&today)?);
         // Only the table of guests differs by names.
         let mut facts = both.filter(|((table, _), _)| *table != kartotek_facts::GUESTS);
-        Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.report, table, &then, &today)))
+        Ok(facts.find_map(|((table, then), (_, today))| first_cell(&handled.id, table, &then, &today)))
     }
 }
 
@@ -140,16 +140,16 @@ fn first_cell(report: &str, table: &str, then: &[u8], today: &[u8]) -> Option<Te
         let reader = csv::ReaderBuilder::new().has_headers(false).from_reader(bytes);
         reader.into_records().flatten().collect()
     };
-    let (then, today) = (read(then), read(today));
-    if then.len() != today.len() {
-        let (rows, others) = (then.len().saturating_sub(1), today.len().saturating_sub(1));
-        return Some(text!("verify-audit-rows", report, table, then = rows, today = others));
+    let (rows_then, rows_today) = (read(then), read(today));
+    if rows_then.len() != rows_today.len() {
+        let (then, today) = (rows_then.len().saturating_sub(1), rows_today.len().saturating_sub(1));
+        return Some(text!("verify-audit-rows", report, table, then, today));
     }
-    let header = then.first()?;
-    let mut rows = then.iter().zip(&today).enumerate();
-    rows.find_map(|(row, (then, today))| {
-        let mut cells = header.iter().zip(then.iter().zip(today));
-        let (column, (then, today)) = cells.find(|(_, (then, today))| then != today)?;
-        Some(text!("verify-audit-cell", report, table, row, column, then, today))
+    let header = rows_then.first()?;
+    let mut rows = rows_then.iter().zip(&rows_today).enumerate();
+    rows.find_map(|(row, (row_then, row_today))| {
+        let mut cells = header.iter().zip(row_then.iter().zip(row_today));
+        let (column, (cell_then, cell_today)) = cells.find(|(_, (cell_then, cell_today))| cell_then != cell_today)?;
+        Some(text!("verify-audit-cell", report, table, row, column, then = cell_then, today = cell_today))
     })
 }

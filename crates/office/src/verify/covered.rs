@@ -36,16 +36,16 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
     // Damaged sums are reported elsewhere.
     let are_whole = survey.hash(&path_of_sums) == Some(run.sums.as_str());
     let sums = survey.bytes(&path_of_sums).filter(|_| are_whole).map(|bytes| sums::read(&bytes));
-    let notes = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
-    let notes: BTreeMap<u32, &ErasureNote> = notes.map(|note| (note.number, note)).collect();
+    let about_run = notes.iter().map(|(note, _)| note).filter(|note| entry_about(note, run).is_some());
+    let notes_by_number: BTreeMap<u32, &ErasureNote> = about_run.map(|note| (note.number, note)).collect();
     for (name, rewritten) in &run.erased.0 {
         let path = run.path(name);
         let found = survey.hash(&path);
         let is_summed = sums.as_ref().is_none_or(|sums| sums.files.get(name) == Some(&rewritten.was));
-        let what = match erasures(rewritten, &notes) {
+        let what = match erasures(rewritten, &notes_by_number) {
             None => text!("verify-covered-by-none"),
             Some(_) if !is_summed => text!("verify-covered-not-summed"),
-            Some(notes) if found == Some(&rewritten.is) => match missing_number(survey, &path, &notes) {
+            Some(erasures) if found == Some(&rewritten.is) => match missing_number(survey, &path, &erasures) {
                 Some(number) => text!("verify-covered-no-trace", number),
                 None => continue,
             },
@@ -54,7 +54,7 @@ pub fn check(survey: &Survey, run: &Run, notes: &Notes, verdict: &mut Verdict) {
         report_fault(path, what, found, verdict);
     }
     let has_file = |number: &u32| run.erased.0.values().any(|rewritten| rewritten.erasures.contains(number));
-    if !notes.keys().all(has_file) {
+    if !notes_by_number.keys().all(has_file) {
         report_fault(run.path(ERASED), text!("verify-erased-list"), None, verdict);
     }
 }
@@ -75,12 +75,12 @@ fn erasures<'n>(rewritten: &Rewritten, notes: &BTreeMap<u32, &'n ErasureNote>) -
 /// The first number of an erased person that a rewritten file does not contain. `None`: it contains all.
 fn missing_number(survey: &Survey, path: &str, notes: &[&ErasureNote]) -> Option<String> {
     // For a Parquet table, the number is looked up in its CSV form.
-    let path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
-    let bytes = survey.bytes(&path)?;
-    if bytes.is_empty() || loses_lines(&path) {
+    let csv_path = path.strip_suffix(".parquet").map_or_else(|| path.to_owned(), |table| format!("{table}.csv"));
+    let bytes = survey.bytes(&csv_path)?;
+    if bytes.is_empty() || loses_lines(&csv_path) {
         return None;
     }
-    let text = encoding::for_display(&path, &bytes);
+    let text = encoding::for_display(&csv_path, &bytes);
     notes.iter().filter_map(|note| note.players.first()).find(|number| !has_word(&text, number)).cloned()
 }
 
@@ -121,8 +121,8 @@ pub fn anchored<'r>(survey: &Survey, run: &'r Run) -> Anchored<'r> {
         #[serde(default)]
         erased: BTreeMap<String, String>,
     }
-    let manifest = survey.bytes(&run.path(MANIFEST));
-    let manifest = manifest.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
+    let manifest_bytes = survey.bytes(&run.path(MANIFEST));
+    let manifest = manifest_bytes.and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok()).unwrap_or_default();
     Anchored { run, notes: manifest.erased }
 }
 

@@ -16,17 +16,18 @@ use std::borrow::Cow;
 
 /// Checks the notes of erasures, and the files that they have rewritten in runs.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
-    let notes = notes(survey, verdict);
-    for run in runs.chain.iter().chain(&runs.taken_out) {
+    let notes = read_notes(survey, verdict);
+    let all_runs: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
+    for run in &all_runs {
         check_run(survey, run, &notes, verdict);
         covered::check(survey, run, &notes, verdict);
     }
-    let all: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
-    let all: Vec<Anchored> = all.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
-    covered::check_register(survey, &all, &notes, verdict);
-    check_named_notes(survey, &all[..runs.chain.len()], &notes, verdict);
-    note_unnamed(&all[..runs.chain.len()], &notes, verdict);
-    verdict.erasures = count_mentioned(&all).max(notes.len());
+    let anchored: Vec<Anchored> = all_runs.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
+    let of_chain = &anchored[..runs.chain.len()];
+    covered::check_register(survey, &anchored, &notes, verdict);
+    check_named_notes(survey, of_chain, &notes, verdict);
+    note_unnamed(of_chain, &notes, verdict);
+    verdict.erasures = count_mentioned(&anchored).max(notes.len());
 }
 
 /// The number of erasures that runs mention, even if their notes are missing.
@@ -40,7 +41,7 @@ fn count_mentioned(runs: &[Anchored]) -> usize {
 }
 
 /// The notes of erasures with their hashes. A note that does not follow the one before is left out and reported.
-pub fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
+pub fn read_notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(ErasureNote, String)> {
     let mut notes: Vec<(ErasureNote, String)> = Vec::new();
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
@@ -157,7 +158,7 @@ pub fn with_finished_erasure<'s>(survey: &'s Survey, verdict: &mut Verdict) -> C
         return Cow::Borrowed(survey);
     }
     // Damaged notes are reported by `check`.
-    let notes = notes(survey, &mut Verdict::default());
+    let notes = read_notes(survey, &mut Verdict::default());
     let read = |name: &str| {
         let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
         Ok(bytes.into_owned())

@@ -106,8 +106,8 @@ impl Fault {
     pub fn say(&self, language: Language) -> String {
         let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
         let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
-        let parts = [kind.say(language) + ": " + &what.say(language)].into_iter();
-        let parts = parts.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
+        let head = [kind.say(language) + ": " + &what.say(language)].into_iter();
+        let parts = head.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
         format!("{}: {}", self.file, parts.collect::<Vec<_>>().join("; "))
     }
 }
@@ -191,26 +191,28 @@ pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
         let reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(bytes);
         reader.into_records().flatten().collect()
     };
-    let (found, again) = (read(found), read(again));
-    let (Some(header), Some(other)) = (found.first(), again.first()) else { return text!("verify-deep-bytes") };
-    let missing = other.iter().filter(|column| !header.iter().any(|heading| heading == *column));
-    let missing: Vec<&str> = missing.collect();
+    let (rows_found, rows_again) = (read(found), read(again));
+    let (Some(header), Some(header_again)) = (rows_found.first(), rows_again.first()) else {
+        return text!("verify-deep-bytes");
+    };
+    let missing: Vec<&str> =
+        header_again.iter().filter(|column| !header.iter().any(|heading| heading == *column)).collect();
     if !missing.is_empty() {
         return text!("verify-deep-columns", columns = missing.join(", "));
     }
-    let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
-    let index_of = |column: &str| other.iter().position(|heading| heading == column);
-    for (number, row) in found.iter().enumerate().skip(1) {
-        let Some(own) = again.get(number) else { return rows() };
+    let other_rows = || text!("verify-deep-rows", found = rows_found.len() - 1, again = rows_again.len() - 1);
+    let index_of = |column: &str| header_again.iter().position(|heading| heading == column);
+    for (number, row) in rows_found.iter().enumerate().skip(1) {
+        let Some(row_again) = rows_again.get(number) else { return other_rows() };
         for (column, cell) in header.iter().zip(row) {
-            let Some(computed) = index_of(column).and_then(|index| own.get(index)) else {
+            let Some(computed) = index_of(column).and_then(|index| row_again.get(index)) else {
                 return text!("verify-deep-no-column", column);
             };
             if cell == computed {
                 continue;
             }
-            let id = header.iter().position(|heading| ["id", "player_id", "player"].contains(&heading));
-            let id = id.and_then(|index| row.get(index)).filter(|id| !id.is_empty());
+            let id_column = header.iter().position(|heading| ["id", "player_id", "player"].contains(&heading));
+            let id = id_column.and_then(|index| row.get(index)).filter(|id| !id.is_empty());
             let line = row.position().map_or(number as u64 + 1, csv::Position::line);
             return match id {
                 Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
@@ -218,7 +220,7 @@ pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
             };
         }
     }
-    if again.len() > found.len() { rows() } else { text!("verify-deep-same-cells") }
+    if rows_again.len() > rows_found.len() { other_rows() } else { text!("verify-deep-same-cells") }
 }
 
 #[cfg(test)]

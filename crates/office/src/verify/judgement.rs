@@ -34,13 +34,13 @@ impl<'s> RunFiles<'s> {
         files.remove(SUMS);
         // A damaged note is reported separately.
         files.remove(ERASED);
-        let erased = survey.bytes(&format!("{folder}/{ERASED}")).and_then(|bytes| Erased::read(&bytes));
-        let erased = erased.unwrap_or_default();
+        let erased_list = survey.bytes(&format!("{folder}/{ERASED}")).and_then(|bytes| Erased::read(&bytes));
+        let erased = erased_list.unwrap_or_default();
         let path = format!("{folder}/{SUMS}");
         let sums = survey.bytes(&path).map(|bytes| sums::read(&bytes)).unwrap_or_default();
         let sums_hash = survey.file(&path).map(|found| found.sha256.clone());
-        let manifest = survey.bytes(&format!("{folder}/{MANIFEST}"));
-        let manifest = manifest.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        let manifest_bytes = survey.bytes(&format!("{folder}/{MANIFEST}"));
+        let manifest = manifest_bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
         RunFiles { name, folder, files, sums, sums_hash, manifest, erased }
     }
 

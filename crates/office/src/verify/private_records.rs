@@ -126,6 +126,7 @@ fn read_records(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Seal
     present
 }
 
+/// Reports each record that is missing before its month has come; later it counts as erased.
 fn report_missing(expected: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
     for (record, month) in expected {

@@ -196,11 +196,12 @@ impl Published<'_> {
     /// Checks a folder of lists. Returns the folder of the run that published it.
     fn check_folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
         verdict.published += 1;
-        let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
-        let of_day = of_day.map(|(number, run)| (run, self.expected_folder(run, Some(number), part)));
-        let taken_out =
+        let runs_of_day =
+            self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
+        let of_day = runs_of_day.map(|(number, run)| (run, self.expected_folder(run, Some(number), part)));
+        let rolled_back =
             self.runs.taken_out.iter().filter(|run| run.name.date == day && run.status == RunStatus::RolledBack);
-        let taken_out = taken_out.map(|run| (run, self.expected_folder(run, None, part)));
+        let taken_out = rolled_back.map(|run| (run, self.expected_folder(run, None, part)));
         let count_equal = |expected: &Folder| {
             expected.iter().filter(|(name, expected)| self.is_as_expected(&format!("{path}/{name}"), expected)).count()
         };
@@ -358,6 +359,7 @@ impl Published<'_> {
         }) && others.len() <= expected.lost_lines
     }
 
+    /// Reports a published file that differs from the one of its run, with the remedy.
     fn compare(&self, path: &str, expected: &ExpectedFile, verdict: &mut Verdict) {
         if self.is_as_expected(path, expected) {
             return;
@@ -385,8 +387,8 @@ impl Published<'_> {
                 Fault::new(Kind::NotRegularFile, path, what, remedy)
             }
             Some(SurveyEntry::File(found)) => {
-                let place = self.content(expected).zip(self.survey.bytes(path));
-                let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
+                let both = self.content(expected).zip(self.survey.bytes(path));
+                let place = both.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
                 let what = match expected.private.is_empty() {
                     true => text!("verify-list-changed", original = &expected.original),
                     false => text!("verify-list-changed-lines", original = &expected.original),

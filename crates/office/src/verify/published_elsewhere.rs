@@ -23,7 +23,7 @@ fn files() -> [String; 4] {
 
 /// Checks that the files are unchanged, and name as many folders as the runs record.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
-    let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
+    let known = read_lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
     let recorded = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
     if known < recorded {
         let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
@@ -32,7 +32,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
     for path in files() {
         let Some(bytes) = survey.bytes(&path) else { continue };
-        let lines = lines(&bytes);
+        let lines = read_lines(&bytes);
         if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, FolderLine::Damaged)) {
             let (what, remedy) = match !path.starts_with("private/") {
                 true => (text!("verify-places-changed"), text!("verify-places-remedy")),
@@ -52,7 +52,7 @@ pub fn check_last_worked(survey: &Survey, verdict: &mut Verdict) {
     }
 }
 
-fn lines(bytes: &[u8]) -> Vec<FolderLine> {
+fn read_lines(bytes: &[u8]) -> Vec<FolderLine> {
     let lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let text = |line| str::from_utf8(line).map(str::trim_end);
     lines.map(|line| text(line).map_or(FolderLine::Damaged, places::folder_line)).collect()
@@ -101,7 +101,7 @@ impl Searched {
 
 /// The folders outside the office in which lists were published.
 fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
-    let lines = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
+    let lines = read_lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
     let folders = lines.filter_map(|line| match line {
         FolderLine::Folder(folder) => Some(folder),
         FolderLine::Damaged => None,

@@ -97,14 +97,14 @@ pub struct Runs {
 
 /// Checks the runs of an office.
 pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
-    let mut chain: Vec<RunFiles> = Vec::new();
+    let mut run_files: Vec<RunFiles> = Vec::new();
     let (mut taken_out, mut unfinished) = (Vec::new(), Vec::new());
     for entry in survey.names_in("runs") {
         let folder = format!("runs/{entry}");
         let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
         let is_plain = survey.get(&folder).is_none();
         match name {
-            Some(name) if is_plain => chain.push(RunFiles::new(survey, name, folder)),
+            Some(name) if is_plain => run_files.push(RunFiles::new(survey, name, folder)),
             None if entry.ends_with(".aside") => verdict.note(folder, LEFT_ASIDE),
             None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
                 unfinished.extend(read_taken_out(survey, &folder, &mut taken_out, verdict));
@@ -112,9 +112,9 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
             _ => verdict.fault(Kind::Unnamed, &folder, text!("verify-no-run-name"), text!("verify-move-out-of-runs")),
         }
     }
-    check_order(&chain, verdict);
-    let judged = judge_all(survey, &chain, verdict);
-    let runs = chain.into_iter().zip(judged);
+    check_order(&run_files, verdict);
+    let judged = judge_all(survey, &run_files, verdict);
+    let runs = run_files.into_iter().zip(judged);
     let chain: Vec<Run> =
         runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, RunStatus::InForce)).collect();
     for run in &taken_out {
@@ -127,8 +127,8 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
     }
     let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
     let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
-    let leaving = taken_out.iter().filter(|run| survey.file(&format!("{}.aside", run.folder)).is_some());
-    let leaving = leaving.filter(|run| run.status == RunStatus::RolledBack).map(|run| run.name).collect();
+    let aside = taken_out.iter().filter(|run| survey.file(&format!("{}.aside", run.folder)).is_some());
+    let leaving = aside.filter(|run| run.status == RunStatus::RolledBack).map(|run| run.name).collect();
     Runs { chain, taken_out, lost, unfinished, leaving }
 }
 

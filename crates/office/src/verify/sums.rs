@@ -20,6 +20,7 @@ pub struct Sums {
     pub is_damaged: bool,
 }
 
+/// Reads `SHA256SUMS`. A line that is not a hash and a name, or that repeats a name, makes the sums damaged.
 pub fn read(bytes: &[u8]) -> Sums {
     let mut sums = Sums::default();
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {

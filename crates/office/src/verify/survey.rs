@@ -201,8 +201,8 @@ impl Survey {
     /// Empty folders below a folder.
     pub fn empty_below<'s>(&'s self, folder: &str) -> impl Iterator<Item = &'s str> + use<'s> {
         let prefix = format!("{folder}/");
-        let below = self.folders.range(prefix.clone()..);
-        let below = below.map(String::as_str).take_while(move |name| name.starts_with(&prefix));
+        let from_prefix = self.folders.range(prefix.clone()..);
+        let below = from_prefix.map(String::as_str).take_while(move |name| name.starts_with(&prefix));
         below.filter(|name| self.names_in(name).is_empty())
     }
 

@@ -60,7 +60,7 @@ pub fn page(
     environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
     environment.add_filter("code", |text: &str| minijinja::Value::from_safe_string(with_code(text)));
     let style = [PAGES, STYLE].concat();
-    let page = context! {
+    let values = context! {
         desk => minijinja::value::Serde(desk),
         people => minijinja::value::Serde(people),
         lang => language.code(),
@@ -71,7 +71,7 @@ pub fn page(
         style,
         script => SCRIPT,
     };
-    let page = environment.render_str(TEMPLATE, page).or_say(|| Text::from(NAME))?;
+    let page = environment.render_str(TEMPLATE, values).or_say(|| Text::from(NAME))?;
     Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
 }
 

@@ -69,8 +69,8 @@ impl<'q> Row<'q> {
     /// The row for a question. `None`: not a question about a player's identity.
     fn of(report: &'q Report, question: &'q Question) -> Option<Row<'q>> {
         let is_of_person = |choice: &&Choice| matches!(choice.kind, "person" | "new");
-        let what = question.choices.iter().find(is_of_person)?.what.as_str();
-        let what: serde_json::Value = serde_json::from_str(what).ok()?;
+        let json = question.choices.iter().find(is_of_person)?.what.as_str();
+        let what: serde_json::Value = serde_json::from_str(json).ok()?;
         Some(Row { report, no: what["identity"]["no"].as_u64()?, question })
     }
 
@@ -87,8 +87,8 @@ impl<'q> Row<'q> {
         sheet.write_string_with_format(line, 3, harmless(&question.facts), wrapped)?;
         let found: Vec<&str> = question.found.iter().map(|found| found.message.as_str()).collect();
         sheet.write_string_with_format(line, 4, harmless(&found.join("; ")), wrapped)?;
-        let persons = question.choices.iter().filter(|choice| choice.kind == "person");
-        let persons: Vec<String> = persons.map(|choice| format!("{} · {}", choice.label, choice.detail)).collect();
+        let choices = question.choices.iter().filter(|choice| choice.kind == "person");
+        let persons: Vec<String> = choices.map(|choice| format!("{} · {}", choice.label, choice.detail)).collect();
         sheet.write_string_with_format(line, CANDIDATES, harmless(&persons.join("\n")), wrapped)?;
         if let Some(certain) = question.choices.iter().find(|choice| !choice.certain.is_empty()) {
             sheet.write_string(line, 5, harmless(&certain.label))?;

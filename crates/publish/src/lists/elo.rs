@@ -38,12 +38,12 @@ pub fn progress<'r>(
             EloResult { day: date.0, games: *games, opponents: *opponents, points: score.0, elo_sum: *elo_sum };
         of_player.entry(player_id).or_default().push(result);
     }
-    let rows = of_player.into_iter().filter_map(|(id, results)| {
+    let candidates = of_player.into_iter().filter_map(|(id, results)| {
         let is_here = |person: &&Person| person.fide_rating.is_none() && person.departure.is_none();
         let player = people.by_id(id).filter(is_here)?;
         Some(ProgressRow { player, progress: first_elo_on(rules, &results, day) })
     });
-    let mut rows: Vec<ProgressRow> = rows.filter(|row| row.progress.games > 0).collect();
+    let mut rows: Vec<ProgressRow> = candidates.filter(|row| row.progress.games > 0).collect();
     rows.sort_by_key(|row| (row.progress.met_on.is_none(), Reverse(row.progress.games), id_order(&row.player.id)));
     rows
 }
@@ -110,8 +110,8 @@ pub fn tournaments_csv(
         writer.write_record(columns.chain(refused.map(|_| "fide_refuses")))?;
         for (place, row) in rows.iter().enumerate() {
             let refusals = refused.map(|refused| {
-                let names = refused.get(place).map_or(&[][..], Vec::as_slice);
-                let names: Vec<Text> = names.iter().map(|name| refusal(name)).collect();
+                let refusals = refused.get(place).map_or(&[][..], Vec::as_slice);
+                let names: Vec<Text> = refusals.iter().map(|name| refusal(name)).collect();
                 if names.is_empty() {
                     String::new()
                 } else {
@@ -122,7 +122,7 @@ pub fn tournaments_csv(
             let notice = &row.notice;
             let (announce_by, report_by) = (day(notice.announce_by(deadlines)), day(notice.report_by(deadlines)));
             let (announced, reported) = (day(notice.announced), day(notice.reported));
-            let why = why(deadlines, row, language);
+            let why = reasons(deadlines, row, language);
             let cells = [
                 row.report.as_str(),
                 &row.name,
@@ -157,7 +157,7 @@ fn fee(deadlines: &Deadlines, row: &EloTournamentRow) -> &'static str {
 }
 
 /// Reasons such as `missed announced, rated; not stated pace`.
-fn why(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
+fn reasons(deadlines: &Deadlines, row: &EloTournamentRow, language: Language) -> String {
     let announced = row.notice.announced_in_time(deadlines);
     let words = |reasons: &[&'static str], verdict: Verdict| -> Vec<Text> {
         (announced == verdict).then_some("announced").into_iter().chain(reasons.iter().copied()).map(word).collect()

@@ -18,7 +18,7 @@ pub struct NormRow<'r> {
 
 /// Norms by day, newest first, then name in Danish order, then report and title. Hidden or departed players are left out.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
-    let validity = validity(norms);
+    let validity = validity_of(norms);
     let place_of = ratinglist::place_of(people)?;
     let shown = norms
         .iter()
@@ -36,7 +36,7 @@ pub fn shown_by_id<'r>(people: &'r People, id: &str) -> Option<&'r Person> {
 }
 
 /// Whether each norm, oldest first, is valid together with the player's earlier ones.
-fn validity(norms: &[NormRecord]) -> Vec<bool> {
+fn validity_of(norms: &[NormRecord]) -> Vec<bool> {
     let mut of_player: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, norm) in norms.iter().enumerate() {
         of_player.entry(&norm.player_id).or_default().push(index);

@@ -61,8 +61,8 @@ pub struct ListRow {
 /// Whether a published list has the columns of the rating list.
 pub fn is_of_players(csv: &[u8]) -> bool {
     let names = columns(&[]);
-    let head = csv.split(|byte| *byte == b'\n').next().unwrap_or_default();
-    let head = head.strip_suffix(b"\r").unwrap_or(head).split(|byte| *byte == b',');
+    let first_line = csv.split(|byte| *byte == b'\n').next().unwrap_or_default();
+    let head = first_line.strip_suffix(b"\r").unwrap_or(first_line).split(|byte| *byte == b',');
     head.eq(names.iter().map(|column| column.name.as_bytes()))
 }
 
@@ -71,9 +71,9 @@ pub fn is_of_players(csv: &[u8]) -> bool {
 /// # Errors
 /// It is not a rating list.
 pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
-    let rows = csv::Reader::from_reader(csv).into_deserialize();
+    let records = csv::Reader::from_reader(csv).into_deserialize();
     let rows: Vec<ListRow> =
-        rows.collect::<Result<_, _>>().or_say(|| text!("table-no-list", name = "ratinglist.csv"))?;
+        records.collect::<Result<_, _>>().or_say(|| text!("table-no-list", name = "ratinglist.csv"))?;
     let plain = |text: String| cells::unguarded(&text).into_owned();
     Ok(rows.into_iter().map(|row| ListRow { name: plain(row.name), club: plain(row.club), ..row }).collect())
 }
@@ -96,8 +96,8 @@ pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
 pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
     let is_listed =
         |person: &Person| is_listed(source, person) && person.rating.is_some_and(|rating| belongs(person, rating));
-    let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
-    let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
+    let with_places = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
+    let (listed, places): (Vec<&Person>, Vec<u32>) = with_places.unzip();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
     let ranking = kartotek_tables::rank(&ratings, &places);
     Ok(ranking
@@ -159,7 +159,8 @@ pub fn place_of(people: &People) -> Result<impl Fn(&Person) -> Option<u32>> {
     Ok(|person: &Person| places.get(people.number_of(&person.id)? as usize).copied())
 }
 
-/// Like [`places`], for people who are given in the order of ids.
+/// Each person's place in the Danish order of names, in the order of `people`, who are sorted by id: it decides between equal
+/// names.
 pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
     let collator = order_of(Language::Da)?;
     let mut order: Vec<usize> = (0..people.len()).collect();

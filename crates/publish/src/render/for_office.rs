@@ -77,7 +77,7 @@ fn page(tree: &Tree, day: NaiveDate, settings: &Settings) -> Result<String> {
 /// A list with its heading and the number of its lines.
 fn section(list: &str, shown: &[&str], csv: &[u8], day: NaiveDate, settings: &Settings) -> Result<String> {
     let (language, totals) = (settings.language, totals(list));
-    let mut columns = columns(csv)?;
+    let mut columns = read_columns(csv)?;
     columns.retain(|column| shown.contains(&column.name.as_ref()));
     let lines = columns.first().map_or(0, NamedColumn::len);
     let heading = escape(&title(list).say(language));
@@ -124,7 +124,7 @@ const TOTALS: [&str; 2] = ["participants", "amount"];
 /// # Errors
 /// The list is not a table, or the form cannot be made.
 pub fn of_csv(list: &str, csv: &[u8], form: ListFormat, day: NaiveDate, settings: &Settings) -> Result<Vec<u8>> {
-    let columns = columns(csv)?;
+    let columns = read_columns(csv)?;
     let title = lists::title(list);
     let (federation, language) = (settings.federation_name(), settings.language);
     Table { name: list, title, federation, day, language, columns: &columns, totals: totals(list) }.render(form)
@@ -136,7 +136,7 @@ fn totals(list: &str) -> &'static [&'static str] {
 }
 
 /// Typed columns. Numeric columns are recognised by name, date columns by content.
-fn columns(csv: &[u8]) -> Result<Vec<NamedColumn>> {
+fn read_columns(csv: &[u8]) -> Result<Vec<NamedColumn>> {
     let mut reader = csv::Reader::from_reader(csv);
     let names: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
     let mut cells = vec![Vec::new(); names.len()];
@@ -193,7 +193,7 @@ mod tests {
             Values::Hundredths(_) => "hundredths",
             Values::Date(_) => "date",
         };
-        let columns = columns(FEES.as_bytes()).unwrap();
+        let columns = read_columns(FEES.as_bytes()).unwrap();
         let kinds: Vec<&str> = columns.iter().map(|column| kind(&column.values)).collect();
         assert_eq!(kinds, ["text", "text", "date", "number", "hundredths", "hundredths"]);
         // A value outside its column's type turns the column into text.

@@ -67,8 +67,8 @@ fn has(table: &Table, name: &str) -> bool {
 /// A checkbox, without a script. If it is ticked, only the columns of `ON_BOARD` are printed, and `style.css` sets the list in two
 /// columns.
 fn notice_board_option(table: &Table) -> String {
-    let left_out = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
-    let left_out: Vec<String> = left_out.map(|(at, _)| format!(":nth-child({at})")).collect();
+    let columns = (1..).zip(table.columns).filter(|(_, column)| !ON_BOARD.contains(&column.name.as_ref()));
+    let left_out: Vec<String> = columns.map(|(at, _)| format!(":nth-child({at})")).collect();
     let name = table.columns.iter().position(|column| column.name == "name").map_or(0, |at| at + 1);
     let label = escape(&text!("site-notice").say(table.language));
     format!(

@@ -101,8 +101,8 @@ impl Formats {
 
     fn column(&self, sheet: &mut Worksheet, at: u16, column: &NamedColumn, heading: &str, table: &Table) -> Result<()> {
         let is_at_right = is_number(column) || matches!(column.values, Values::Date(_));
-        let format = if is_at_right { &self.heading_at_right } else { &self.heading };
-        sheet.write_string_with_format(0, at, heading, format)?;
+        let base_format = if is_at_right { &self.heading_at_right } else { &self.heading };
+        sheet.write_string_with_format(0, at, heading, base_format)?;
         let mut width = heading.chars().count() + 2;
         for row in 0..table.rows() {
             self.cell(sheet, (u32::try_from(row + 1)?, at), column, row)?;

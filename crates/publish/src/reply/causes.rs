@@ -61,15 +61,24 @@ pub struct Item<'t> {
     pub likely_player: Option<(&'t str, &'t str)>,
 }
 
+/// What findings of one cause have in common: the file, and the missing start number or the message.
 #[derive(PartialEq, Eq, Hash)]
 enum Key<'t> {
     Number(&'t Arc<str>, &'t str),
     Message(&'t Arc<str>, &'t str),
 }
 
+/// A finding about a pairing that follows from a missing start number.
+struct Following<'t> {
+    finding: &'t Finding,
+    missing_number: &'t str,
+    /// The half of the pairing that has a player.
+    other_half: &'t Half,
+}
+
 /// The causes in the order of the findings.
 pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
-    let missing: HashSet<(&Arc<str>, &str)> = findings
+    let missing_numbers: HashSet<(&Arc<str>, &str)> = findings
         .iter()
         .filter_map(|finding| match &finding.cause {
             Cause::Number(number) => Some((&finding.place.file, number.as_str())),
@@ -77,38 +86,40 @@ pub fn items(findings: &[Finding]) -> Vec<Item<'_>> {
         })
         .collect();
     let mut items: Vec<Item> = Vec::new();
-    let mut by_key: HashMap<Key, usize> = HashMap::new();
-    let mut following: Vec<(&Finding, &str, &Half)> = Vec::new();
+    let mut indices: HashMap<Key, usize> = HashMap::new();
+    let mut following: Vec<Following> = Vec::new();
     for finding in findings {
         let file = &finding.place.file;
         let key = match &finding.cause {
             Cause::Number(number) => Key::Number(file, number),
-            Cause::Halves(halves) => match missing_opponent(halves, |number| missing.contains(&(file, number))) {
-                Some((number, other)) => {
-                    following.push((finding, number, other));
+            Cause::Halves(halves) => {
+                let is_missing = |number: &str| missing_numbers.contains(&(file, number));
+                if let Some((missing_number, other_half)) = missing_opponent(halves, is_missing) {
+                    following.push(Following { finding, missing_number, other_half });
                     continue;
                 }
-                None => Key::Message(file, &finding.message),
-            },
+                Key::Message(file, &finding.message)
+            }
             Cause::Own => Key::Message(file, &finding.message),
         };
-        match by_key.get(&key) {
-            Some(&item) => items[item].same.push(&finding.place),
+        match indices.get(&key) {
+            Some(&index) => items[index].same.push(&finding.place),
             None => {
-                by_key.insert(key, items.len());
+                indices.insert(key, items.len());
                 items.push(Item { finding, same: Vec::new(), follows: Vec::new(), likely_player: None });
             }
         }
     }
-    let mut others: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
-    for (finding, number, other) in following {
-        let Some(&item) = by_key.get(&Key::Number(&finding.place.file, number)) else { continue };
-        items[item].follows.push(&finding.place);
-        others.entry(item).or_default().insert((&other.no, &other.line));
+    // For each missing start number, the players whom the pairings name instead.
+    let mut possible_players: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
+    for Following { finding, missing_number, other_half } in following {
+        let Some(&index) = indices.get(&Key::Number(&finding.place.file, missing_number)) else { continue };
+        items[index].follows.push(&finding.place);
+        possible_players.entry(index).or_default().insert((&other_half.no, &other_half.line));
     }
-    for (item, others) in others {
-        let mut others = others.into_iter();
-        items[item].likely_player = others.next().filter(|_| others.next().is_none());
+    for (index, possible) in possible_players {
+        let mut players = possible.into_iter();
+        items[index].likely_player = players.next().filter(|_| players.next().is_none());
     }
     items
 }
@@ -130,19 +141,20 @@ pub struct Lines(BTreeMap<String, Vec<String>>);
 impl Lines {
     pub fn of(bundle: &Bundle) -> Lines {
         let files = bundle.files.iter().filter(|file| !xlsx::is_packed(&file.bytes)).filter_map(|file| {
-            let text = for_display(&file.name, &file.bytes);
-            if sanction_words::may_mention_sanction(&text) {
+            let decoded = for_display(&file.name, &file.bytes);
+            if sanction_words::may_mention_sanction(&decoded) {
                 return None;
             }
-            let text = text.replace("\r\n", "\n").replace('\r', "\n");
+            let text = decoded.replace("\r\n", "\n").replace('\r', "\n");
             Some((file.name.clone(), text.lines().map(str::to_owned).collect()))
         });
         Lines(files.collect())
     }
 
+    /// The line that a finding is about. `None`: it is blank, or too long to quote.
     pub fn get(&self, finding: &Finding) -> Option<&str> {
-        let line = usize::try_from(finding.place.line).ok()?.checked_sub(1)?;
-        let line = self.0.get(&*finding.place.file)?.get(line)?;
+        let index = usize::try_from(finding.place.line).ok()?.checked_sub(1)?;
+        let line = self.0.get(&*finding.place.file)?.get(index)?;
         Some(line.as_str()).filter(|line| !line.trim().is_empty() && line.len() <= plain_text::LONGEST_QUOTED)
     }
 }

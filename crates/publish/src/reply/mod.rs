@@ -99,12 +99,14 @@ struct LetterWriter<'d> {
 }
 
 impl LetterWriter<'_> {
+    /// Whether parts of the report were not read because they mention a sanction (§ 19).
     fn is_redacted(&self) -> bool {
         self.examined.rated.is_some_and(|rated| rated.is_redacted)
     }
 
-    fn write(&self, errors: &[Finding], warnings: &[Finding], notes: &[Finding]) -> Letter {
-        let (errors, warnings) = (&items(errors)[..], &items(warnings)[..]);
+    /// Writes the letter: what has to be corrected, what is asked and decided, what should be looked at, what was noted.
+    fn write(&self, objections: &[Finding], doubts: &[Finding], notes: &[Finding]) -> Letter {
+        let (errors, warnings) = (&items(objections)[..], &items(doubts)[..]);
         let say = |text: Text| text.say(self.sender.language);
         let mut paper = Paper::default();
         paper.paragraph(&self.salutation());
@@ -163,6 +165,7 @@ impl LetterWriter<'_> {
         Letter { subject: one_line(&say(subject)), body }
     }
 
+    /// Lists the questions of the office.
     fn ask(&self, paper: &mut Paper) {
         if self.examined.asked.is_empty() {
             return;
@@ -172,6 +175,7 @@ impl LetterWriter<'_> {
         paper.blank();
     }
 
+    /// Lists the decisions about the report.
     fn list_decisions(&self, paper: &mut Paper) {
         if self.examined.decided.is_empty() {
             return;

@@ -93,8 +93,8 @@ fn place(place: &Place) -> Text {
 fn places(places: &[&Place], first: &Place) -> Option<Text> {
     const SHOWN: usize = 12;
     let is_line = |place: &&Place| place.sheet.is_none();
-    let lines = places.iter().copied().filter(is_line).map(|place| place.line).filter(|line| *line > 0);
-    let mut lines: Vec<u32> = lines.filter(|line| *line != first.line).collect();
+    let all_lines = places.iter().copied().filter(is_line).map(|place| place.line).filter(|line| *line > 0);
+    let mut lines: Vec<u32> = all_lines.filter(|line| *line != first.line).collect();
     lines.sort_unstable();
     lines.dedup();
     let cells = places.iter().filter(|place| !is_line(place)).map(|place| Text::from(place.address()));
@@ -131,8 +131,8 @@ impl LetterWriter<'_> {
 
     pub(super) fn thanks(&self) -> String {
         let name = self.name();
-        let files = self.examined.bundle.files.iter().map(|file| Text::from(one_line(&file.name))).collect();
-        let files = Value::AllOf(files);
+        let names = self.examined.bundle.files.iter().map(|file| Text::from(one_line(&file.name))).collect();
+        let files = Value::AllOf(names);
         let played = self.examined.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
         let thanks = match played.map(|(start, end)| (start.value, end.value)) {
             None if self.examined.report.is_none() => text!("reply-thanks-file", name),
@@ -154,14 +154,14 @@ impl LetterWriter<'_> {
 
 /// A director's name for the salutation: `Jensen, Ida` becomes Ida Jensen. Titles and numbers added by programs are dropped.
 fn polite_name(director: &Official) -> Option<String> {
-    let name = one_line(director.name.as_deref()?);
-    let name = name.split(['(', '[']).next().unwrap_or("");
+    let line = one_line(director.name.as_deref()?);
+    let without_notes = line.split(['(', '[']).next().unwrap_or("");
     let is_word = |word: &&str| !word.chars().any(|c| c.is_ascii_digit()) && !["IA", "FA", "NA", "IO"].contains(word);
-    let words: Vec<&str> = name.split_whitespace().filter(is_word).collect();
-    let name = words.join(" ");
-    let name = match name.split_once(',') {
+    let words: Vec<&str> = without_notes.split_whitespace().filter(is_word).collect();
+    let plain_name = words.join(" ");
+    let name = match plain_name.split_once(',') {
         Some((last, first)) if !first.contains(',') => format!("{} {}", first.trim(), last.trim()),
-        _ => name,
+        _ => plain_name,
     };
     Some(name.trim().to_owned()).filter(|name| name.chars().any(char::is_alphabetic))
 }

@@ -243,8 +243,8 @@ impl Site<'_> {
     /// The listed members of a club in the columns of the rating list: a table for programs, and a workbook.
     fn club_lists(&self, club: &Club, put: &Put) -> Result<()> {
         let Source { federation, day, language, .. } = self.source;
-        let rows = self.listed_by_club.get(club.id.as_str()).into_iter().flatten();
-        let rows: Vec<ListRow> = rows.map(|row| (*row).clone()).collect();
+        let listed = self.listed_by_club.get(club.id.as_str()).into_iter().flatten();
+        let rows: Vec<ListRow> = listed.map(|row| (*row).clone()).collect();
         let mut columns = ratinglist::columns(&rows);
         self.source.without.iter().for_each(|field| leave_out(*field, &mut columns));
         let Some((table, workbook)) = self.club_data_file(&club.id).zip(self.club_workbook(&club.id)) else {

@@ -23,11 +23,11 @@ impl Site<'_> {
         let clubs: HashMap<&str, &str> = self.clubs.iter().map(|club| (club.name.as_str(), club.id.as_str())).collect();
         let title = self.source.lists.iter().find(|list| list.name == RATING_LIST).map(|list| &list.title);
         let page = |at: usize, list: &DatedList| {
-            let rows = ratinglist::read(&list.csv)?;
-            let players = rows.len();
+            let list_rows = ratinglist::read(&list.csv)?;
+            let players = list_rows.len();
             let (earlier, later) = (at.checked_sub(1).and_then(|at| all.get(at)), all.get(at + 1));
             let shown: Vec<(PlayerLink, Option<&String>)> =
-                rows.iter().map(|row| self.current_links(row, &clubs)).collect();
+                list_rows.iter().map(|row| self.current_links(row, &clubs)).collect();
             let around = [earlier, later].map(|list| list.map(|list| list.day));
             let mark = mark(&self.of_all, &(list.day, title, around, sha256(&list.csv), &shown));
             let name = path_of_day(list.day);
@@ -35,8 +35,8 @@ impl Site<'_> {
             if let Some((page, _)) = self.unchanged(&name, &mark, None) {
                 return Ok((index_entry, (name, page)));
             }
-            let rows = rows.iter().zip(shown).map(|(row, (player, _))| self.old_row(row, player, &clubs));
-            let rows: Vec<Row> = rows.collect();
+            let site_rows = list_rows.iter().zip(shown).map(|(row, (player, _))| self.old_row(row, player, &clubs));
+            let rows: Vec<Row> = site_rows.collect();
             let context = context! {
                 list => context! { title => given(title), rows => given(rows), total => players, files => (), choices => (), whole => (), rest => () },
                 dated => context! { day => self.day(list.day), earlier => earlier.map(|list| self.page_of_day(list)), later => later.map(|list| self.page_of_day(list)), root => "" },
@@ -44,8 +44,8 @@ impl Site<'_> {
             };
             Ok((index_entry, (name, templates.page("list.html", context)?)))
         };
-        let pages = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
-        let pages: Vec<(TemplateValue, (String, Vec<u8>))> = pages.collect::<Result<_>>()?;
+        let pages_of_days = all.par_iter().enumerate().map(|(at, list)| self.printing.within(|| page(at, list)));
+        let pages: Vec<(TemplateValue, (String, Vec<u8>))> = pages_of_days.collect::<Result<_>>()?;
         let (mut rows, mut made): (Vec<_>, Vec<_>) = pages.into_iter().unzip();
         rows.reverse();
         let here = "by-date/index.html";

@@ -63,10 +63,13 @@ impl Site<'_> {
         for of_day in player.entries.chunk_by(|one, next| one.day == next.day) {
             items.extend((1..).zip(of_day).map(|(number, entry)| {
                 let report = self.reports.get(entry.report.as_str());
-                let event = entry.event.as_ref().map(|event| event.say(self.source.language));
+                let event_text = entry.event.as_ref().map(|event| event.say(self.source.language));
                 let name = report.map_or(entry.name.as_str(), |report| &report.name);
-                let (what, event) =
-                    if name.is_empty() { (event.unwrap_or_default(), None) } else { (name.to_owned(), event) };
+                let (what, event) = if name.is_empty() {
+                    (event_text.unwrap_or_default(), None)
+                } else {
+                    (name.to_owned(), event_text)
+                };
                 Item {
                     id: format!("{page}#{}-{number}", entry.day),
                     page: format!("{page}#{}", anchor(&entry.report)),
@@ -110,13 +113,14 @@ impl Site<'_> {
         self.feed(file, &page, &club.name, &newest)
     }
 
+    /// A change of a rating in words; `after`: `None` if the player no longer has one.
     fn change_text(&self, what: &str, before: Option<Rating>, after: Option<Rating>) -> String {
-        let (kind, Rating(before), Rating(after)) = match (before, after) {
-            (Some(before), Some(after)) => ("changed", before, after),
-            (None, Some(after)) => ("first", after, after),
+        let (kind, Rating(from), Rating(to)) = match (before, after) {
+            (Some(from), Some(to)) => ("changed", from, to),
+            (None, Some(to)) => ("first", to, to),
             (_, None) => ("none", Rating(0), Rating(0)),
         };
-        let (change, before, after) = (signed(after - before), before.to_string(), after.to_string());
+        let (before, after, change) = (from.to_string(), to.to_string(), signed(to - from));
         text!("site-feed-change", kind, what, before, after, change).say(self.source.language)
     }
 
@@ -200,10 +204,10 @@ impl Site<'_> {
 fn sitemap(site: &Site, pages: Vec<String>) -> Result<Vec<u8>> {
     let source = site.source;
     let clubs = source.clubs.iter().filter_map(|club| Some(format!("clubs/{}", site.club_files.get(&club.id)?)));
-    let reports = source.reports.iter().filter(|report| report.indexed);
-    let reports = reports.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
-    let players = source.players.iter().filter(|player| source.may_be_found(player));
-    let players = players.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
+    let indexed = source.reports.iter().filter(|report| report.indexed);
+    let reports = indexed.filter_map(|report| Some(format!("tournaments/{}", site.report_files.get(&report.id)?)));
+    let found_by_search = source.players.iter().filter(|player| source.may_be_found(player));
+    let players = found_by_search.filter_map(|player| Some(format!("players/{}", site.player_files.get(&player.id)?)));
     let pages = pages.into_iter().chain(clubs).chain(reports).chain(players);
     xml("urlset", "http://www.sitemaps.org/schemas/sitemap/0.9", |writer| {
         for page in pages {

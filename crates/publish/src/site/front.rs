@@ -34,7 +34,7 @@ pub fn front(
     lists: Vec<Listed>,
 ) -> TemplateValue {
     let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
-    let (gains_of, gains) = gains(source);
+    let (gains_of, all_gains) = gains(source);
     let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
     let mut latest: Vec<_> = source.reports.iter().collect();
     latest.sort_by_key(|report| std::cmp::Reverse((report.rated, report.last_round)));
@@ -55,7 +55,7 @@ pub fn front(
         .say(language),
     };
     let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
-    let gains = gains.iter().take(NAMED).map(|(row, change, rating)| {
+    let gains = all_gains.iter().take(NAMED).map(|(row, change, rating)| {
         let player = given(link(&row.id, &row.name));
         context! { player, change, rating }
     });
@@ -111,9 +111,10 @@ fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32, i32)>) {
         None => source.list.iter().map(|row| (row.id.as_str(), (row.change, row.rating.0))).collect(),
     };
     let gain = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or_default();
-    let gains = source.list.iter().map(|row| (row, gain(row)));
-    let gains = gains.filter(|(_, (change, _))| *change > 0).map(|(row, (change, rating))| (row, change, rating));
-    let mut gains: Vec<(&ListRow, i32, i32)> = gains.collect();
+    let with_gains = source.list.iter().map(|row| (row, gain(row)));
+    let positive =
+        with_gains.filter(|(_, (change, _))| *change > 0).map(|(row, (change, rating))| (row, change, rating));
+    let mut gains: Vec<(&ListRow, i32, i32)> = positive.collect();
     // The sort is stable: equal gains keep the list's order.
     gains.sort_by_key(|(_, change, _)| -change);
     (last, gains)

@@ -95,8 +95,8 @@ fn opening(scored: &Scored, language: Language) -> String {
     let mut words = Vec::new();
     let mut left = OPENING;
     for (number, [white, black]) in (scored.first_move..).zip(lines(scored, language)) {
-        let moves = [white, black].into_iter().filter(|half_move| !half_move.is_empty()).take(left);
-        let moves: Vec<String> = moves.collect();
+        let half_moves = [white, black].into_iter().filter(|half_move| !half_move.is_empty()).take(left);
+        let moves: Vec<String> = half_moves.collect();
         if moves.is_empty() {
             break;
         }
@@ -140,10 +140,10 @@ fn pgn_game(report: &Report, scored: &Scored) -> String {
         let value = plain(value).replace('\\', "\\\\").replace('"', "\\\"");
         let _ = writeln!(pgn, "[{tag} \"{value}\"]");
     }
-    let words = (scored.first_move..).zip(scored.moves.chunks(2)).flat_map(|(number, moves)| {
+    let move_words = (scored.first_move..).zip(scored.moves.chunks(2)).flat_map(|(number, moves)| {
         [format!("{number}.")].into_iter().chain(moves.iter().map(|half_move| in_pgn(half_move)))
     });
-    let words: Vec<String> = words.chain([result.to_owned()]).collect();
+    let words: Vec<String> = move_words.chain([result.to_owned()]).collect();
     let options = Options::new(WIDTH).word_separator(WordSeparator::AsciiSpace);
     let moves = textwrap::fill(&words.join(" "), options.word_splitter(WordSplitter::NoHyphenation));
     let _ = writeln!(pgn, "\n{moves}\n");

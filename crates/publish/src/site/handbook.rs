@@ -43,17 +43,18 @@ pub(super) fn handbook_text(source: &Source) -> Option<&'static str> {
 const EXAMPLES: [i32; 6] = [0, 50, 100, 200, 300, 400];
 
 pub(super) fn meaning(source: &Source) -> TemplateValue {
-    let Source { rules, run, control, .. } = source;
+    let Source { rules, run, control: control_counts, .. } = source;
     let constants = &rules.constants;
     let expected = EXAMPLES.map(|difference| {
         let [higher, lower] = [difference, -difference].map(|difference| rules.expected_score(difference).0);
         context! { difference, higher, lower }
     });
-    let k = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
-    let k: Vec<TemplateValue> = k.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
+    let factors = constants.k_factors.iter().filter(|_| !constants.k_has_conditions());
+    let k: Vec<TemplateValue> =
+        factors.map(|factor| context! { from => factor.from_rating.0, k => factor.k }).collect();
     let [expects, changes, leaves] = ["4.5.2.1", "4.5.2.3", "4.5.5.1.4"].map(|number| constants.paragraph(number));
     let has_handbook = paragraph_link(&constants.id, "4.5.2").is_some();
-    let control = control.map(|(results, computed)| context! { results, computed });
+    let control = control_counts.map(|(results, computed)| context! { results, computed });
     context! { run, control, has_handbook, expected => expected.to_vec(), k, expects, changes, leaves, years => constants.membership.archived / 12 }
 }
 

@@ -73,8 +73,9 @@ pub fn tournaments(before: &PreviousSite, look: &str) -> Option<Vec<(String, Opt
 fn of_site(earlier: &EarlierSite, look: &str, named: &HashSet<String>) -> Option<Vec<(String, Option<Report>)>> {
     let index: Value = serde_json::from_slice(&earlier(INDEX)?).ok()?;
     let has_look = index[LOOK] == look;
-    let files = |one: &Value| Some((one["id"].as_str()?.to_owned(), one["file"].as_str()?.to_owned()));
-    let files: Vec<(String, String)> = index["tournaments"].as_array()?.iter().map(files).collect::<Option<_>>()?;
+    let id_and_file = |one: &Value| Some((one["id"].as_str()?.to_owned(), one["file"].as_str()?.to_owned()));
+    let files: Vec<(String, String)> =
+        index["tournaments"].as_array()?.iter().map(id_and_file).collect::<Option<_>>()?;
     let read = |(id, file): (String, String)| {
         let report = if has_look { tournament(earlier, &file) } else { None };
         (id, report)

@@ -58,8 +58,8 @@ impl Site<'_> {
         let is_dated = *name == RATING_LIST && !self.source.dated.is_empty();
         let whole = if is_dated { link::path_of_day(self.source.day) } else { format!("{name}-all.html") };
         let (whole, rest) = if others.is_empty() { (None, None) } else { (Some(whole), Some(rest)) };
-        let before = self.source.dated.iter().rev().nth(1).filter(|_| is_dated);
-        let before = before.map(|list| self.page_of_day(list));
+        let list_before = self.source.dated.iter().rev().nth(1).filter(|_| is_dated);
+        let before = list_before.map(|list| self.page_of_day(list));
         let dated = is_dated
             .then(|| context! { day => self.day(self.source.day), earlier => before, later => (), root => "by-date/" });
         let page = |rows: &[Row], choices: Option<TemplateValue>| {
@@ -90,18 +90,18 @@ impl Site<'_> {
     fn choices(&self, rows: &[Row]) -> TemplateValue {
         let named = |name: &str, value: &str| context! { value, name };
         let choice = |text: &str, key: &str, values: Vec<TemplateValue>| context! { text, key, values };
-        let classes = self.source.rules.constants.classes.iter();
-        let classes = classes.map(|class| named(&class_name(class, self.source.language), &class.letter));
+        let law_classes = self.source.rules.constants.classes.iter();
+        let classes = law_classes.map(|class| named(&class_name(class, self.source.language), &class.letter));
         let listed: HashSet<&str> = rows.iter().map(|row| row.club.key.as_str()).collect();
         let clubs: Vec<TemplateValue> = (self.clubs.iter())
             .filter(|club| listed.contains(club.id.as_str()))
             .map(|club| named(&club.name, &club.id))
             .collect();
-        let mut districts: Vec<&str> =
+        let mut names: Vec<&str> =
             rows.iter().map(|row| row.district.as_str()).filter(|district| !district.is_empty()).collect();
-        districts.sort_by(|a, b| numbers_first(a).cmp(&numbers_first(b)));
-        districts.dedup();
-        let districts: Vec<TemplateValue> = districts.into_iter().map(|district| named(district, district)).collect();
+        names.sort_by(|a, b| numbers_first(a).cmp(&numbers_first(b)));
+        names.dedup();
+        let districts: Vec<TemplateValue> = names.into_iter().map(|district| named(district, district)).collect();
         let mut choices = vec![choice("site-class", "class", classes.collect())];
         if !clubs.is_empty() {
             choices.push(choice("site-club", "club", clubs));
@@ -129,10 +129,10 @@ fn script_of_rows(source: &Source, rows: &[Row]) -> Result<Vec<u8>> {
         let born = row.birth_year.map(|year| year.to_string()).unwrap_or_default();
         let Row { rank, player, club, district, class, rating, change, games, title, flags, .. } = row;
         let (rank, rating, change, games) = (rank.to_string(), rating.to_string(), signed(*change), games.to_string());
-        let mut fields = vec![&*rank, &*player.name, &*club.name, class, &*rating, &*change, &*games, title];
-        fields.extend(source.fields.birth_year.then_some(&*born));
-        fields.extend([flags.as_str(), &player.id, &player.file, &club.key, &club.file, district]);
-        let fields: Vec<String> = fields.into_iter().map(plain).collect();
+        let mut texts = vec![&*rank, &*player.name, &*club.name, class, &*rating, &*change, &*games, title];
+        texts.extend(source.fields.birth_year.then_some(&*born));
+        texts.extend([flags.as_str(), &player.id, &player.file, &club.key, &club.file, district]);
+        let fields: Vec<String> = texts.into_iter().map(plain).collect();
         fields.join("\t")
     };
     let lines: Vec<String> = rows.iter().map(line).collect();
@@ -183,8 +183,8 @@ impl Site<'_> {
     /// The page of a club that no longer exists. Without `into` it was closed, or the club it was merged into no longer
     /// exists.
     pub(super) fn former_club_values(&self, club: &FormerClub) -> TemplateValue {
-        let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
-        let into = into.map(|club| self.club(&club.id, &club.name));
+        let successor = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
+        let into = successor.map(|club| self.club(&club.id, &club.name));
         context! { name => club.name.as_str(), until => self.day(club.until), into => given(into) }
     }
 }
@@ -223,12 +223,12 @@ impl<'s> Site<'s> {
         };
         // The sort is stable: equal values keep the list's order.
         rows.sort_by_key(|(_, year)| Reverse(year.change));
-        let gained = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
-        let gained: Vec<_> = gained.take(BEST).map(line).collect();
+        let gainers = rows.iter().filter(|(_, year)| year.change.is_some_and(|change| change > 0));
+        let gained: Vec<_> = gainers.take(BEST).map(line).collect();
         rows.sort_by_key(|(row, year)| (Reverse(year.games), row.rank));
         let active: Vec<_> = rows.iter().filter(|(_, year)| year.games > 0).take(BEST).map(line).collect();
-        let tables = [("site-year-gained", gained), ("site-year-active", active)];
-        let tables = tables.map(|(text, rows)| context! { text, rows });
+        let named_rows = [("site-year-gained", gained), ("site-year-active", active)];
+        let tables = named_rows.map(|(text, rows)| context! { text, rows });
         context! { tables, fields => given(self.source.fields), root => "", here => "year.html" }
     }
 }

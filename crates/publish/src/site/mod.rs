@@ -94,9 +94,9 @@ fn class_order(rules: &RuleSet) -> String {
 fn one_decimal(numbers: &[i32], language: Language) -> String {
     let Ok(count @ 1..) = i64::try_from(numbers.len()) else { return String::new() };
     let sum: i64 = numbers.iter().copied().map(i64::from).sum();
-    let tenths = (sum * 20 + count).div_euclid(count * 2);
-    let sign = if tenths < 0 { "−" } else { "" };
-    let tenths = tenths.unsigned_abs();
+    let signed_tenths = (sum * 20 + count).div_euclid(count * 2);
+    let sign = if signed_tenths < 0 { "−" } else { "" };
+    let tenths = signed_tenths.unsigned_abs();
     decimal(format!("{sign}{}.{}", tenths / 10, tenths % 10), language)
 }
 

@@ -29,7 +29,7 @@ const TEAM: usize = 8;
 /// Emits all pages of the site.
 pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source, before)?;
-    let single = single_pages(&site, templates);
+    let single_results = single_pages(&site, templates);
     let printing = &site.printing;
     let clubs = site.clubs.par_iter().filter_map(|club| printing.within(|| club_page(&site, club, templates)));
     let reports =
@@ -47,9 +47,9 @@ pub fn pages(source: &Source, before: &[&EarlierSite], templates: &Templates, pu
     let dated = site.dated(templates)?;
     // A page of all rows duplicates a list and is left out here.
     let is_own = |name: &&String| name.ends_with(".html") && !name.ends_with("-all.html");
-    let named = single.iter().map(|page| &page.0).chain(dated.iter().map(|page| &page.0)).filter(is_own);
-    let named: Vec<String> = named.cloned().collect();
-    let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
+    let own_pages = single_results.iter().map(|page| &page.0).chain(dated.iter().map(|page| &page.0)).filter(is_own);
+    let named: Vec<String> = own_pages.cloned().collect();
+    let single = single_results.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
     let dated = dated.into_par_iter().map(Ok);
     let pages = single.chain(dated).chain(clubs).chain(gone).chain(reports).chain(players).chain(former_id_pages);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))?;
@@ -64,18 +64,18 @@ type Page = Option<Result<(String, Vec<u8>)>>;
 
 fn club_page(site: &Site, club: &Club, templates: &Templates) -> Page {
     let (source, file) = (site.source, format!("clubs/{}", site.club_files.get(&club.id)?));
-    let rows = site.listed_by_club.get(club.id.as_str())?;
-    let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+    let list_rows = site.listed_by_club.get(club.id.as_str())?;
+    let ratings: Vec<i32> = list_rows.iter().map(|row| row.rating.0).collect();
     let mean = one_decimal(&ratings, source.language);
     // The rows are sorted by rating.
     let best = ratings.get(..TEAM).map(|best| one_decimal(best, source.language));
-    let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
+    let rows: Vec<_> = list_rows.iter().map(|row| site.row(row)).collect();
     let former = site.former_names(club);
     let (name, district) = (club.name.as_str(), district_name(&club.district));
     let feed = site.club_feed_file(&club.id);
-    let files = [(ListFormat::Csv, site.club_data_file(&club.id)), (ListFormat::Xlsx, site.club_workbook(&club.id))];
+    let forms = [(ListFormat::Csv, site.club_data_file(&club.id)), (ListFormat::Xlsx, site.club_workbook(&club.id))];
     let files =
-        files.map(|(form, name)| FileLink { name: format!("../{}", name.unwrap_or_default()), form: form.name() });
+        forms.map(|(form, name)| FileLink { name: format!("../{}", name.unwrap_or_default()), form: form.name() });
     let club = context! { name, district, former, rows => given(rows), mean, best, files => given(files) };
     let (classes, has_year) = (class_order(&source.rules), source.has_year);
     let page = context! { club, feed, classes, has_year, root => parent_folder(), here => "", file => &file };
@@ -119,8 +119,8 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     let players = source.players.iter().filter_map(|player| {
         let former = player.former_ids.iter().map(String::as_str);
         let fide_id = if source.fields.fide_id { player.fide_id.as_str() } else { "" };
-        let about = [player.id.as_str()].into_iter().chain(former).chain([fide_id, club(&player.club)]);
-        let about: Vec<&str> = about.filter(|part| !part.is_empty()).collect();
+        let parts = [player.id.as_str()].into_iter().chain(former).chain([fide_id, club(&player.club)]);
+        let about: Vec<&str> = parts.filter(|part| !part.is_empty()).collect();
         let rating = player.rating.map_or(String::new(), |rating| rating.to_string());
         Some(("players", site.player_files.get(&player.id)?, player.name.as_str(), about.join(" "), rating))
     });
@@ -133,11 +133,11 @@ fn names(site: &Site) -> Result<Vec<u8>> {
     });
     // Clubs come first: they are few, and a search for a club's name should find it before players of that name.
     let all = clubs.chain(players).chain(reports);
-    let lines = all.map(|(folder, file, name, about, rating)| {
+    let unsorted = all.map(|(folder, file, name, about, rating)| {
         let line = format!("{folder}/{file}\t{}\t{}", plain(name), plain(&about));
         if rating.is_empty() { line } else { format!("{line}\t{rating}") }
     });
-    let lines: Vec<String> = lines.collect();
+    let lines: Vec<String> = unsorted.collect();
     Ok(format!("window.NAMES = {};\n", json::line(&lines.join("\n"))?).into_bytes())
 }
 
@@ -305,9 +305,9 @@ impl<'s> Site<'s> {
 
 /// The pages of former ids, which link to the present one.
 fn former_id_files(source: &Source) -> Files {
-    let former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
-    let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(former()));
-    let former: HashSet<&str> = former().collect();
+    let all_former = || source.players.iter().flat_map(|player| &player.former_ids).map(String::as_str);
+    let mut all = Files::of(source.players.iter().map(|player| player.id.as_str()).chain(all_former()));
+    let former: HashSet<&str> = all_former().collect();
     all.retain(|id| former.contains(id));
     all
 }

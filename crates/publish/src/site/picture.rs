@@ -40,43 +40,43 @@ pub fn curve(
         return None;
     }
     let ratings = || all().map(|point| i64::from(point.1));
-    let (lowest, highest) = (ratings().min()?, ratings().max()?);
+    let (least, greatest) = (ratings().min()?, ratings().max()?);
     // A minimum range keeps small changes small.
-    let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
-    let (lowest, highest) = (lowest - room, highest + room);
-    let step = round_step(highest - lowest, 5);
-    let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
+    let room = (LEAST_RANGE - (greatest - least)).max(0) / 2;
+    let (with_room_below, with_room_above) = (least - room, greatest + room);
+    let step = round_step(with_room_above - with_room_below, 5);
+    let (lowest, highest) = (with_room_below.div_euclid(step) * step, -(-with_room_above).div_euclid(step) * step);
     let end = today.max(last.0);
     let days = (end - first.0).num_days().max(1);
-    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT - CONTINUATION) / days;
-    let y = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
+    let x_of = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT - CONTINUATION) / days;
+    let y_of = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
     let mut svg = begin(words);
     for line in 0..=(highest - lowest) / step {
         let rating = lowest + line * step;
         line_across(&mut svg, vertical(rating - lowest, highest - lowest), &rating.to_string());
     }
     // Half of a label needs room on either side.
-    for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
+    for day in marks(first.0, end).into_iter().filter(|day| x_of(*day) <= WIDTH - 52) {
         let text = if days > 3 * 365 {
             day.year().to_string()
         } else {
             format!("{} {}", short_month(day, language), day.year())
         };
-        let (x, y) = (x(day), HEIGHT - 8);
+        let (x, y) = (x_of(day), HEIGHT - 8);
         let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
     }
     // Dashes distinguish the lines without colours.
     for (points, dashes) in [(points, ""), (dashed, r#" stroke-dasharray="7 5""#)] {
         let Some((begin, rest)) = points.split_first() else { continue };
-        let mut path = format!("M{} {}", x(begin.0), y(begin.1));
+        let mut path = format!("M{} {}", x_of(begin.0), y_of(begin.1));
         for (day, rating) in rest {
-            let _ = write!(path, "H{}V{}", x(*day), y(*rating));
+            let _ = write!(path, "H{}V{}", x_of(*day), y_of(*rating));
         }
         let _ = write!(path, "H{}", WIDTH - RIGHT);
         let _ = write!(svg, r#"<path class="curve"{dashes} d="{path}"/>"#);
     }
     for (day, rating) in all() {
-        let place = (x(*day), y(*rating));
+        let place = (x_of(*day), y_of(*rating));
         // The first day of the highest rating on a list.
         let peak = points.iter().rev().max_by_key(|point| point.1) == Some(&(*day, *rating));
         dot(&mut svg, place, peak, &format!("{}: {rating}", days::day(*day).say(language)));

@@ -21,6 +21,7 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 impl Site<'_> {
+    /// A player's page for the template.
     pub(super) fn player(&self, player: &Player) -> TemplateValue {
         let (source, language) = (self.source, self.source.language);
         let row = self.listed.get(player.id.as_str()).copied();
@@ -38,8 +39,8 @@ impl Site<'_> {
             let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
             Figure { text: "site-class", value }
         }));
-        let club = self.club_by_id.get(player.club.as_str());
-        let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
+        let known_club = self.club_by_id.get(player.club.as_str());
+        let club = self.club(&player.club, known_club.map_or("", |club| club.name.as_str()));
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Figure { text: "site-highest", value: highest.to_string() }));
         let elo = player.elo.points();
@@ -56,11 +57,11 @@ impl Site<'_> {
             .say(language),
         };
         let mut anchors = HashSet::new();
-        let mut entry = |entry: &Entry| {
-            let anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
-            self.entry(player, entry, anchor)
+        let mut with_anchor = |entry: &Entry| {
+            let new_anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
+            self.entry(player, entry, new_anchor)
         };
-        let entries: Vec<_> = player.entries.iter().rev().map(&mut entry).collect();
+        let entries: Vec<_> = player.entries.iter().rev().map(&mut with_anchor).collect();
         // Consecutive equal ratings become one line, with the first day.
         let stretches =
             player.earlier.chunk_by(|one, next| one.1 == next.1).rev().filter_map(|stretch| stretch.first());
@@ -81,28 +82,31 @@ impl Site<'_> {
         }
     }
 
+    /// Candidate results or norms for a template.
     fn achievements(&self, achievements: &[Achievement]) -> Vec<TemplateValue> {
-        let one = |achievement: &Achievement| {
+        let values = |achievement: &Achievement| {
             let figures = achievement.figures.as_ref().map(|figures| figures.say(self.source.language));
             context! {
                 day => self.day(achievement.day), title => achievement.title.as_str(), name => achievement.tournament.as_str(),
                 file => self.report_files.get(&achievement.report).cloned(), figures
             }
         };
-        achievements.iter().map(one).collect()
+        achievements.iter().map(values).collect()
     }
 
     /// The pages of a player's former ids.
     pub(super) fn former_id_pages(&self, player: &Player, templates: &Templates) -> Vec<Result<(String, Vec<u8>)>> {
-        let page = |former: &String| {
+        let page_of = |former: &String| {
             let file = format!("players/{}", self.former_id_files.get(former)?);
             let kept = given(self.link(&player.id, &player.name));
-            let page = context! { former, kept, root => parent_folder(), here => "", file => &file, is_hidden => true };
-            Some(templates.page("player-of-before.html", page).map(|page| (file, page)))
+            let values =
+                context! { former, kept, root => parent_folder(), here => "", file => &file, is_hidden => true };
+            Some(templates.page("player-of-before.html", values).map(|page| (file, page)))
         };
-        player.former_ids.iter().filter_map(page).collect()
+        player.former_ids.iter().filter_map(page_of).collect()
     }
 
+    /// Why the player is not on the rating list.
     fn reason_not_listed(&self, unlisted: Unlisted) -> String {
         let text = match unlisted {
             Unlisted::Left => text!("site-unlisted--left"),
@@ -123,6 +127,7 @@ impl Site<'_> {
         listed.chain(expected).collect()
     }
 
+    /// A change of the rating for a template. `anchor`: `None` if an earlier line of the page has it.
     fn entry(&self, player: &Player, entry: &Entry, anchor: Option<String>) -> TemplateValue {
         let language = self.source.language;
         let report = self.reports.get(entry.report.as_str());
@@ -134,9 +139,10 @@ impl Site<'_> {
         let file = self.report_files.get(&entry.report);
         // Content replaced by a later correction is derived only here.
         let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
-        let line = line.filter(|line| line.calculation.is_some() && entry.derivation.games.is_empty());
-        let derived =
-            file.filter(|_| line.is_some() && entry.calculated.is_some()).map(|file| row_link(file, &player.id));
+        let is_derived_there = entry.calculated.is_some()
+            && entry.derivation.games.is_empty()
+            && line.is_some_and(|line| line.calculation.is_some());
+        let derived = file.filter(|_| is_derived_there).map(|file| row_link(file, &player.id));
         context! {
             day => self.day(report.map_or(entry.day, |report| report.last_round)), name => report.map_or(&entry.name, |report| &report.name).as_str(),
             event => entry.event.as_ref().map(|event| event.say(language)),
@@ -221,16 +227,16 @@ impl Site<'_> {
     pub(super) fn record(&self, player: &Player) -> TemplateValue {
         let games = self.played.get(player.id.as_str()).map_or(&[][..], Vec::as_slice);
         let language = self.source.language;
-        let mut colours: BTreeMap<bool, Tally> = BTreeMap::new();
-        let mut bands: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
-        let mut opponents: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
+        let mut by_colour: BTreeMap<bool, Tally> = BTreeMap::new();
+        let mut by_band: BTreeMap<Option<i32>, Tally> = BTreeMap::new();
+        let mut by_opponent: HashMap<&str, (Tally, &PlayedGame)> = HashMap::new();
         for game in games {
-            colours.entry(game.is_white).or_default().add(game);
+            by_colour.entry(game.is_white).or_default().add(game);
             let band = game.opponent.start_rating.map(|rating| rating.0.div_euclid(BAND) * BAND);
-            bands.entry(band).or_default().add(game);
+            by_band.entry(band).or_default().add(game);
             // A player without a page must not be traceable from one tournament to another.
             if self.player_files.get(&game.opponent.id).is_some() {
-                let (tally, last) = opponents.entry(&game.opponent.id).or_insert((Tally::default(), game));
+                let (tally, last) = by_opponent.entry(&game.opponent.id).or_insert((Tally::default(), game));
                 tally.add(game);
                 if game.report.last_round >= last.report.last_round {
                     *last = game;
@@ -242,8 +248,8 @@ impl Site<'_> {
             Some(from) => text!("site-band", from, to = from + BAND - 1),
             None => text!("site-band-none"),
         };
-        let mut opponents: Vec<_> = opponents.into_iter().collect();
-        opponents.sort_by_cached_key(|(id, (tally, last))| {
+        let mut most_met: Vec<_> = by_opponent.into_iter().collect();
+        most_met.sort_by_cached_key(|(id, (tally, last))| {
             (
                 Reverse(tally.won + tally.drawn + tally.lost),
                 Reverse(last.report.last_round),
@@ -251,7 +257,7 @@ impl Site<'_> {
                 *id,
             )
         });
-        let opponents = opponents.into_iter().map(|(id, (tally, last))| {
+        let opponents = most_met.into_iter().map(|(id, (tally, last))| {
             // The last tournament in which they met: its line on this page, or else its page.
             let met = match self.report_files.get(&last.report.id) {
                 Some(file) if !player.entries.iter().any(|entry| entry.report == last.report.id) => {
@@ -262,9 +268,11 @@ impl Site<'_> {
             let (name, file) = (last.opponent.name.as_str(), self.player_files.get(id));
             context! { name, file, against => self.result_row("", tally), met, day => last.report.last_round.to_string() }
         });
-        let colours =
-            colours.into_iter().rev().map(|(is_white, tally)| self.result_row(&colour(is_white).say(language), tally));
-        let bands = bands.into_iter().rev().map(|(from, tally)| self.result_row(&band(from).say(language), tally));
+        let colours = by_colour
+            .into_iter()
+            .rev()
+            .map(|(is_white, tally)| self.result_row(&colour(is_white).say(language), tally));
+        let bands = by_band.into_iter().rev().map(|(from, tally)| self.result_row(&band(from).say(language), tally));
         context! {
             colours => colours.collect::<Vec<_>>(),
             bands => bands.collect::<Vec<_>>(),
@@ -274,9 +282,9 @@ impl Site<'_> {
 
     /// Results under a heading, with the percentage score, rounded half-up.
     fn result_row(&self, name: &str, Tally { won, drawn, lost }: Tally) -> TemplateValue {
-        let (games, points) = (won + drawn + lost, 2 * won + drawn);
-        let percentage = half_up(points * 100, 2 * games);
-        let points = decimal(HalfPoints(points as i32), self.source.language);
+        let (games, half_points) = (won + drawn + lost, 2 * won + drawn);
+        let percentage = half_up(half_points * 100, 2 * games);
+        let points = decimal(HalfPoints(half_points as i32), self.source.language);
         context! { name, games, won, drawn, lost, points, percentage }
     }
 }

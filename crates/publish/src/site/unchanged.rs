@@ -29,8 +29,8 @@ impl<'s> Site<'s> {
     /// names that are not derived from the id are part of the shared data.
     pub(super) fn mark_all(&mut self) -> Result<()> {
         let (source, files) = (self.source, [&self.player_files, &self.club_files, &self.report_files]);
-        let others = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
-        let others: BTreeSet<(&str, &str)> = others.collect();
+        let renamed = files.into_iter().flat_map(Files::iter).filter(|(id, file)| *file != own_name(id));
+        let others: BTreeSet<(&str, &str)> = renamed.collect();
         let of_all = mark("", &(source.language.code(), source.has_clubs(), &source.rules.constants, others));
         let has_page = |id: &str| self.player_files.get(id).is_some();
         let of_report = |report: &'s Report| {
@@ -47,8 +47,8 @@ impl<'s> Site<'s> {
         let played = self.played.get(player.id.as_str()).into_iter().flatten().map(|met| met.report.id.as_str());
         let entries = player.entries.iter().map(|entry| entry.report.as_str());
         let achieved = player.candidate_results.iter().chain(&player.norms).map(|achieved| achieved.report.as_str());
-        let reports: BTreeSet<&str> = played.chain(entries).chain(achieved).collect();
-        let reports: Vec<_> = reports.into_iter().map(|report| (report, self.marks.get(report))).collect();
+        let report_ids: BTreeSet<&str> = played.chain(entries).chain(achieved).collect();
+        let reports: Vec<_> = report_ids.into_iter().map(|report| (report, self.marks.get(report))).collect();
         let row = self.listed.get(player.id.as_str()).map(|row| (&row.class, &row.flags));
         let club = self.club_by_id.get(player.club.as_str()).map(|club| &club.name);
         mark(&self.of_all, &(player, row, club, self.club_files.get(&player.club), reports))

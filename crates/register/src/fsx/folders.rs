@@ -163,7 +163,7 @@ mod system {
     /// # Errors
     /// It is not a folder, or cannot be read.
     pub fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
-        let entry = |entry: io::Result<fs::DirEntry>| {
+        let read_entry = |entry: io::Result<fs::DirEntry>| {
             let entry = entry?;
             let listed_kind = entry.file_type().ok().map(FileKind::of);
             Ok(FolderEntry { path: entry.path(), listed_kind })

@@ -110,13 +110,13 @@ pub fn replace_file(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Like [`replace_file`], for these readers.
 pub fn replace_file_for(path: &Path, bytes: &[u8], readers: Readers) -> io::Result<()> {
-    write_synced(&aside(path), bytes, readers)?;
+    write_synced(&aside_of(path), bytes, readers)?;
     put_in_place(path)
 }
 
 /// Replaces an existing file and keeps its permissions.
 pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let aside = aside(path);
+    let aside = aside_of(path);
     write_synced(&aside, bytes, Readers::Office)?;
     readers::copy(path, &aside).map_err(at(path))?;
     put_in_place(path)
@@ -133,7 +133,7 @@ pub struct LongFile {
 impl LongFile {
     /// Begins a file that will be put at the path, replacing any present one.
     pub fn begin(path: &Path) -> io::Result<LongFile> {
-        let aside = aside(path);
+        let aside = aside_of(path);
         let file = Readers::ByUmask.create(&aside).map_err(at(&aside))?;
         Ok(LongFile { file: Some(BufWriter::with_capacity(1 << 18, file)), path: path.to_owned() })
     }
@@ -141,7 +141,7 @@ impl LongFile {
     /// Puts the file in place.
     pub fn finish(mut self) -> io::Result<()> {
         let Some(mut file) = self.file.take() else { return Ok(()) };
-        file.flush().and_then(|()| file.get_ref().sync_all()).map_err(at(&aside(&self.path)))?;
+        file.flush().and_then(|()| file.get_ref().sync_all()).map_err(at(&aside_of(&self.path)))?;
         put_in_place(&self.path)
     }
 
@@ -164,7 +164,7 @@ impl Drop for LongFile {
     fn drop(&mut self) {
         if self.file.take().is_some() {
             // An unfinished file is dropped; errors no longer matter.
-            let _ = fs::remove_file(aside(&self.path));
+            let _ = fs::remove_file(aside_of(&self.path));
         }
     }
 }
@@ -172,7 +172,7 @@ impl Drop for LongFile {
 /// Writes a file's future content durably beside it, until it [appears](put_in_place). If the same bytes are already there,
 /// they are only synced: writing again would first empty the file.
 pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let aside = aside(path);
+    let aside = aside_of(path);
     // A symbolic link is replaced rather than followed.
     if kind(&aside)? == Some(FileKind::File) && fs::read(&aside).map_err(at(&aside))? == bytes {
         File::options().write(true).open(&aside).and_then(|file| file.sync_all()).map_err(at(&aside))?;
@@ -184,17 +184,17 @@ pub fn announce(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// Whether an [announced](announce) file has not appeared yet.
 pub fn is_announced(path: &Path) -> io::Result<bool> {
-    Ok(kind(&aside(path))?.is_some())
+    Ok(kind(&aside_of(path))?.is_some())
 }
 
 /// Removes an announcement.
 pub fn withdraw(path: &Path) -> io::Result<()> {
-    erase(&aside(path))
+    erase(&aside_of(path))
 }
 
 /// Puts the announced content in place.
 pub fn put_in_place(path: &Path) -> io::Result<()> {
-    fs::rename(aside(path), path).map_err(at(path))?;
+    fs::rename(aside_of(path), path).map_err(at(path))?;
     sync_name(path)
 }
 
@@ -251,10 +251,10 @@ pub fn sweep_new(folder: &Path) -> io::Result<()> {
 /// Adds files to a folder, each atomically; the folder is synced once.
 pub fn add_files(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder_for(folder, readers)?;
-    let files = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
-    let files: Vec<(PathBuf, &Vec<u8>)> = files.collect::<io::Result<_>>()?;
-    files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes, readers))?;
-    files.iter().try_for_each(|(path, _)| fs::rename(aside(path), path).map_err(at(path)))?;
+    let paths = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
+    let files: Vec<(PathBuf, &Vec<u8>)> = paths.collect::<io::Result<_>>()?;
+    files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside_of(path), bytes, readers))?;
+    files.iter().try_for_each(|(path, _)| fs::rename(aside_of(path), path).map_err(at(path)))?;
     sync_folder(folder)
 }
 
@@ -271,7 +271,7 @@ pub fn new_folder(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()
 /// Writes a folder beside its final place.
 fn write_aside(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder(folder.parent().unwrap_or(Path::new(".")))?;
-    let aside = aside(folder);
+    let aside = aside_of(folder);
     take_away(&aside)?;
     let mut folders: BTreeSet<PathBuf> = BTreeSet::from([aside.clone()]);
     for name in tree.keys() {
@@ -296,7 +296,7 @@ fn put_new_in_place(folder: &Path) -> io::Result<()> {
     if is_there(folder)? {
         return Err(already_exists(folder));
     }
-    fs::rename(aside(folder), folder).map_err(at(folder))?;
+    fs::rename(aside_of(folder), folder).map_err(at(folder))?;
     sync_name(folder)
 }
 
@@ -329,7 +329,7 @@ pub fn erase(path: &Path) -> io::Result<()> {
 
 /// Removes a folder and its content: it is renamed to `NAME.aside` first, which an interrupted removal leaves.
 pub fn discard(folder: &Path, name: &str) -> io::Result<()> {
-    let moved = aside(&folder.with_file_name(name));
+    let moved = aside_of(&folder.with_file_name(name));
     take_away(&moved)?;
     fs::rename(folder, &moved).map_err(at(folder))?;
     // Otherwise a power failure might leave the old name with half of its content.
@@ -409,7 +409,7 @@ fn holds_bytes(path: &Path, bytes: &[u8]) -> io::Result<bool> {
 /// Makes `link` point to `target`, a name in the same folder.
 #[cfg(unix)]
 pub fn point(link: &Path, target: &str) -> io::Result<()> {
-    let aside = aside(link);
+    let aside = aside_of(link);
     take_away(&aside)?;
     // A copy of the folder made without links has a folder here; users may have put files in it.
     if link.symlink_metadata().is_ok_and(|found| found.is_dir()) {
@@ -467,7 +467,7 @@ pub fn lock_file(path: &Path) -> io::Result<File> {
 const ASIDE: &str = ".aside";
 
 /// The place where content is written before it appears: `NAME.aside` beside it.
-fn aside(path: &Path) -> PathBuf {
+fn aside_of(path: &Path) -> PathBuf {
     with_ending(path, ASIDE)
 }
 

@@ -3,7 +3,7 @@
 
 use super::readers::Readers;
 use super::{
-    FileKind, aside, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced,
+    FileKind, aside_of, at, create_folder, holds_bytes, inside, kind, swap_in, sync_folder, take_away, write_synced,
 };
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -34,7 +34,7 @@ impl Rebuilt {
     /// Begins a folder that will replace any present one. `old_folders`: other folders that may have the same files.
     pub fn begin(folder: &Path, old_folders: Vec<OldFolder>) -> io::Result<Rebuilt> {
         create_folder(folder.parent().unwrap_or(Path::new(".")))?;
-        let aside = aside(folder);
+        let aside = aside_of(folder);
         take_away(&aside)?;
         Readers::ByUmask.create_folder(&aside).map_err(at(&aside))?;
         let folders = Mutex::new(BTreeSet::from([aside.clone()]));
@@ -66,8 +66,8 @@ impl Rebuilt {
 
     fn create_folders_for(&self, path: &Path) -> io::Result<()> {
         let mut folders = self.folders.lock().unwrap_or_else(PoisonError::into_inner);
-        let above: Vec<&Path> = path.ancestors().skip(1).take_while(|above| !folders.contains(*above)).collect();
-        let above: Vec<PathBuf> = above.into_iter().rev().map(Path::to_owned).collect();
+        let missing: Vec<&Path> = path.ancestors().skip(1).take_while(|above| !folders.contains(*above)).collect();
+        let above: Vec<PathBuf> = missing.into_iter().rev().map(Path::to_owned).collect();
         for folder in above {
             Readers::ByUmask.create_folder(&folder).map_err(at(&folder))?;
             folders.insert(folder);

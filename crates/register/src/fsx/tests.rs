@@ -73,7 +73,7 @@ fn a_long_file_is_written_aside_and_one_that_is_never_finished_leaves_nothing() 
     let path = root.path().join("long");
     let mut file = LongFile::begin(&path).unwrap();
     file.write_all(b"abc").and_then(|()| file.flush()).unwrap();
-    assert_eq!((fs::read(aside(&path)).unwrap().as_slice(), path.exists()), (b"abc".as_slice(), false));
+    assert_eq!((fs::read(aside_of(&path)).unwrap().as_slice(), path.exists()), (b"abc".as_slice(), false));
     file.finish().unwrap();
     assert_eq!((names(root.path()), fs::read(&path).unwrap()), (vec!["long".to_owned()], b"abc".to_vec()));
     drop(LongFile::begin(&path).unwrap());
@@ -106,9 +106,9 @@ fn an_announcement_that_stands_is_left_alone_and_another_is_replaced() {
     let path = root.path().join("CURRENT");
     announce(&path, b"one").unwrap();
     let before = SystemTime::UNIX_EPOCH + Duration::from_secs(1_000_000_000);
-    File::options().write(true).open(aside(&path)).unwrap().set_modified(before).unwrap();
+    File::options().write(true).open(aside_of(&path)).unwrap().set_modified(before).unwrap();
     announce(&path, b"one").unwrap();
-    assert_eq!(fs::metadata(aside(&path)).unwrap().modified().unwrap(), before);
+    assert_eq!(fs::metadata(aside_of(&path)).unwrap().modified().unwrap(), before);
     announce(&path, b"two").unwrap();
     assert!(!path.exists());
     put_in_place(&path).unwrap();

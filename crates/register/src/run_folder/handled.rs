@@ -61,7 +61,8 @@ pub(super) struct HandledRow<'r> {
 /// A report handled in a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandledReport {
-    pub report: String,
+    /// The report's id.
+    pub id: String,
     pub status: Status,
     /// Hash of the content.
     pub hash: String,
@@ -110,7 +111,7 @@ pub struct HandledTournament {
 impl HandledRow<'_> {
     pub(super) fn handled(&self) -> HandledReport {
         HandledReport {
-            report: self.report.trim().to_owned(),
+            id: self.report.trim().to_owned(),
             status: self.status,
             hash: self.hash.trim().to_owned(),
             fingerprint: self.fingerprint.trim().to_owned(),

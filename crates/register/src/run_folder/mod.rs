@@ -179,8 +179,8 @@ impl RunFolder {
     /// A run in memory, recomputed from `files`. Only files that later runs read are kept: no Parquet, and no lists
     /// but the rating list and the held reports.
     pub fn recomputed(name: RunName, files: &Tree) -> RunFolder {
-        let files = files.iter().filter(|(name, _)| is_read_later(name));
-        let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
+        let read_later = files.iter().filter(|(name, _)| is_read_later(name));
+        let files = read_later.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
         RunFolder::of_files(name, files)
     }
 
@@ -407,9 +407,9 @@ impl RunFolder {
 /// The hashes of a run's files, and the parent's name with the hash of its sums. `sha256sum -c SHA256SUMS` in the folder
 /// checks them, and thereby the whole chain.
 pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
-    let parent = parent.map(|(run, hash)| (run.to_string(), hash));
-    let parent = parent.as_ref().map(|(run, hash)| (run.as_str(), *hash));
-    sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), parent)
+    let parent_name = parent.map(|(run, hash)| (run.to_string(), hash));
+    let named_parent = parent_name.as_ref().map(|(run, hash)| (run.as_str(), *hash));
+    sums_of(tree.iter().map(|(name, bytes)| (name.as_str(), sha256(bytes))), named_parent)
 }
 
 /// Like [`sums`], for files with known hashes, in the given order.

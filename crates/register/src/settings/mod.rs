@@ -95,13 +95,13 @@ fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hun
 
 /// `12`, `12.5`, `12.50`.
 fn kroner(text: &str) -> Option<Hundredths> {
-    let (whole, decimals) = text.split_once('.').unwrap_or((text, "00"));
+    let (whole_digits, decimals) = text.split_once('.').unwrap_or((text, "00"));
     let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     let hundredths: i64 = match decimals.len() {
-        1 | 2 if digits(whole) && digits(decimals) => format!("{decimals:0<2}").parse().ok()?,
+        1 | 2 if digits(whole_digits) && digits(decimals) => format!("{decimals:0<2}").parse().ok()?,
         _ => return None,
     };
-    let whole: i64 = whole.parse().ok()?;
+    let whole: i64 = whole_digits.parse().ok()?;
     whole.checked_mul(100)?.checked_add(hundredths).map(Hundredths)
 }
 

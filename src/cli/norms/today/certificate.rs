@@ -104,7 +104,7 @@ fn games(report: &Examined, player: usize, norm: &Norm) -> String {
     for game in games {
         let (entry, facts) = (&report.seen.players[game.opponent], &report.field.tournament.players[game.opponent]);
         let class = if norm.left_out.contains(&game.round) { " class=\"out\"" } else { "" };
-        let cells = [
+        let texts = [
             game.round.to_string(),
             entry.name.clone(),
             or_empty(facts.fide_id),
@@ -113,7 +113,7 @@ fn games(report: &Examined, player: usize, norm: &Norm) -> String {
             or_empty(facts.title),
             game.points.as_hundredths().short(),
         ];
-        let cells: String = cells.iter().map(|cell| format!("<td>{}</td>", escape(cell))).collect();
+        let cells: String = texts.iter().map(|cell| format!("<td>{}</td>", escape(cell))).collect();
         let _ = writeln!(out, "<tr{class}>{cells}</tr>");
     }
     out

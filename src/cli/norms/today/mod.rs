@@ -78,8 +78,8 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {
     let mut diagnostics = reading.diagnostics.clone();
-    let seen = reading.report.as_ref();
-    let seen = seen.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
+    let filed_report = reading.report.as_ref();
+    let seen = filed_report.and_then(|filed| fide_today::examine(bundle, filed, source, book, &mut diagnostics));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     let report = seen.filter(|_| !any_holds_back(&diagnostics)).map(|seen| {
         let field = Field::new(book, seen.tournament.clone());

@@ -13,8 +13,8 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
         let wanted = (0..report.norms.len()).filter_map(|place| {
             let is_asked_for = player == Some(report.seen.players[place].filed.no);
             let has_chance = |norm: &Norm| has_chance(report, place, norm);
-            let shown = report.norms[place].iter().filter(|norm| is_asked_for || player.is_none() && has_chance(norm));
-            let shown: Vec<&Norm> = shown.collect();
+            let wanted = report.norms[place].iter().filter(|norm| is_asked_for || player.is_none() && has_chance(norm));
+            let shown: Vec<&Norm> = wanted.collect();
             (!shown.is_empty()).then_some((place, shown))
         });
         let blocks: Vec<String> = wanted.map(|(place, norms)| block(report, place, &norms, language)).collect();

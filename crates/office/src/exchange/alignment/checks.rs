@@ -22,8 +22,8 @@ pub fn date_of(listed: &Listed, option: Option<NaiveDate>, year: i32) -> Result<
         return Err(fide_list_date::not_standard(&place, year, *by));
     }
     let [named, inside] = names.map(|(name, by)| (name.month, by));
-    let dates = [(listed.headed, By::Header), named, inside, (option, By::Option)];
-    let dates: Vec<(NaiveDate, By)> = dates.into_iter().filter_map(|(day, by)| Some((day?, by))).collect();
+    let sources = [(listed.headed, By::Header), named, inside, (option, By::Option)];
+    let dates: Vec<(NaiveDate, By)> = sources.into_iter().filter_map(|(day, by)| Some((day?, by))).collect();
     let Some(&(day, by)) = dates.first() else {
         return Err(fide_list_date::untold(&place, year));
     };
@@ -36,6 +36,7 @@ pub fn date_of(listed: &Listed, option: Option<NaiveDate>, year: i32) -> Result<
     Ok(day)
 }
 
+/// The players of FIDE's list by FIDE id; an id that the list has twice gives a finding.
 pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u64, &'l ListedPlayer> {
     let mut rows: HashMap<u64, &ListedPlayer> = HashMap::new();
     for row in &listed.players {
@@ -91,15 +92,16 @@ impl Check<'_> {
         is_whole
     }
 
+    /// Adds a finding for each FIDE id of a strong player that several people of the register have.
     pub fn report_shared_ids(&self, found: &mut Vec<Diagnostic>) {
-        let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
+        let mut holders_by_id: HashMap<u64, Vec<&Person>> = HashMap::new();
         for person in self.people {
-            fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
+            fide_id(person).into_iter().for_each(|id| holders_by_id.entry(id).or_default().push(person));
         }
         let mut reported = HashSet::new();
         for (person, _) in self.strong() {
             let Some(id) = fide_id(person) else { continue };
-            let holders = holders.get(&id).map_or(&[][..], Vec::as_slice);
+            let holders = holders_by_id.get(&id).map_or(&[][..], Vec::as_slice);
             if holders.len() > 1 && reported.insert(id) {
                 let names = holders.iter().map(|person| format!("{} {}", person.id, person.name));
                 found.push(fide_id_twice::found(&Place::file("players.csv"), names, id));

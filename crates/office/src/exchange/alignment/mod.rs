@@ -116,7 +116,7 @@ pub fn propose(
         check.report_missing_players(&mut found);
     }
     let alignment = align(numbers, &players);
-    let population = population(&check, &alignment, is_ours, &mut found);
+    let population = find_population(&check, &alignment, is_ours, &mut found);
     let compared = people.iter().zip(&players).filter(|(_, player)| needs_elo(numbers, player));
     let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
         year,
@@ -135,7 +135,7 @@ pub fn propose(
 }
 
 /// The players compared, and the change for each.
-fn population(
+fn find_population(
     check: &Check,
     alignment: &Alignment,
     is_ours: impl Fn(&str) -> bool,
@@ -191,8 +191,8 @@ pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<De
     if let Some(done) = already_decided(office, proposal.year)? {
         return Ok(Err(done));
     }
-    let compared = proposal.compared.iter();
-    let compared = compared.map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) });
+    let players = proposal.compared.iter();
+    let compared = players.map(|(id, elo)| ComparedRow { id: id.clone(), elo: elo.map(|elo| elo.0) });
     let step = |(id, from, to): (&str, Rating, Rating)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 };
     Ok(Ok(DecisionKind::Alignment(AlignmentRow {
         year: proposal.year,

@@ -147,7 +147,7 @@ fn expected_on_list<'r>(book: &RuleBook, month: NaiveDate, all: Vec<Expected<'r>
         let key = (expected.kind, expected.player_id);
         if let PeriodResult::Rated { .. } = expected.outcome {
             expected.today.rating = ratings.get(&key).copied().or(expected.today.rating);
-            expected.outcome = elo_forecast::outcome(book, expected.today, expected.results.iter().copied());
+            expected.outcome = elo_forecast::compute_outcome(book, expected.today, expected.results.iter().copied());
             ratings.extend(expected.rating().map(|rating| (key, rating)));
         }
         if expected.list == month {
@@ -200,12 +200,16 @@ fn omitted(book: &RuleBook, expected: &Expected, listed: Option<i32>, games: Opt
     choices.sort_by_key(|choice| choice.count_ones());
     let is_left_out = |choice: u32, index: usize| choice >> index & 1 == 1;
     let choice = choices.into_iter().find(|&choice| {
-        let kept = results.iter().enumerate().filter(|(index, _)| !is_left_out(choice, *index));
-        let kept: Vec<&FideResult> = kept.map(|(_, result)| *result).collect();
+        let kept_results = results.iter().enumerate().filter(|(index, _)| !is_left_out(choice, *index));
+        let kept: Vec<&FideResult> = kept_results.map(|(_, result)| *result).collect();
         let has_listed_games = games.is_none_or(|games| games == kept.iter().map(|result| result.games).sum::<i64>());
         let rating = match kept.as_slice() {
             [] => today.rating.or_else(|| results.last().and_then(|result| result.rating)),
-            kept => elo_forecast::rating_of(&elo_forecast::outcome(book, *today, earlier.iter().chain(kept).copied())),
+            kept => elo_forecast::rating_of(&elo_forecast::compute_outcome(
+                book,
+                *today,
+                earlier.iter().chain(kept).copied(),
+            )),
         };
         has_listed_games && rating == listed
     })?;

@@ -1,7 +1,7 @@
 //! The contradictions between a list and the register, as the list's decision records them: later runs ask about those that
 //! still exist, without needing the list.
 
-use super::{FideImport, Misfit, misfits};
+use super::{FideImport, Misfit, find_misfits};
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow};
 use kartotek_formats::fide_list::ListedPlayer;
@@ -142,7 +142,7 @@ pub fn remaining_misfits(row: &FideFoundRow, person: &Person, federation: &str) 
         birth_year: row.birth_year.or(person.birth_date.map(BirthDate::year).filter(|_| !row.another)),
         ..ListedPlayer::default()
     };
-    misfits(person, &as_listed, federation)
+    find_misfits(person, &as_listed, federation)
 }
 
 impl Misfit {

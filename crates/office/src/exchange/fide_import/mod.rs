@@ -186,11 +186,11 @@ pub fn fide_import(registered: Registered, of: ListKind, listed: &[ListedPlayer]
             [] if of == ListKind::Standard => add(Misfit::NotOnList(id)),
             [] => {}
             [row] => {
-                let misfits = misfits(person, row, federation);
+                let misfits = find_misfits(person, row, federation);
                 let is_another = misfits.iter().any(|misfit| matches!(misfit, Misfit::Another(_)));
                 misfits.into_iter().for_each(&mut add);
                 // As with member files: a line that may be another person's is not used until a decision says that it is this person's.
-                let update = update((person, registered.fide), (of, has_k), row);
+                let update = find_update((person, registered.fide), (of, has_k), row);
                 import.updates.extend(update.filter(|_| !is_another || is_kept(person, row, kept)));
             }
             [first, second, ..] => add(Misfit::TwiceOnList(id, first.line, second.line)),
@@ -231,7 +231,7 @@ pub fn newest(records: &Records, kind: ListKind) -> Option<NaiveDate> {
 }
 
 /// The changes for a linked player. `None`: nothing changes. `has_k`: the list has K.
-fn update(
+fn find_update(
     (person, fide): (&Person, &FideRecords),
     (of, has_k): (ListKind, bool),
     row: &ListedPlayer,
@@ -250,19 +250,21 @@ fn update(
         .collect();
     let standard = row.of_kind(of, ListKind::Standard);
     let fide_rating = standard.map(|of_list| (person.fide_rating, of_list.rating)).filter(|(from, to)| from != to);
-    let title = title(row).filter(|title| *title != person.fide_title && TITLES.contains(title));
+    let title = title_of(row).filter(|title| *title != person.fide_title && TITLES.contains(title));
     let fide_title = title.map(|title| (person.fide_title.clone(), title.to_owned()));
     let is_changed = fide_rating.is_some() || fide_title.is_some() || kinds.iter().any(KindUpdate::is_changed);
     is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title, kinds })
 }
 
 /// The open title; without one, the women's title.
-fn title(row: &ListedPlayer) -> Option<&str> {
+fn title_of(row: &ListedPlayer) -> Option<&str> {
     [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
 }
 
-fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
-    let found = single_misfits(person, row, federation);
+/// How a person of the register and the player of FIDE's list with the same FIDE id differ. Two contradictions, or quite
+/// another name, say that they are two people.
+fn find_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
+    let found = find_single_misfits(person, row, federation);
     let contradictions = found.iter().filter(|misfit| match misfit {
         Misfit::Name(ours, theirs) => !are_alike(ours, theirs),
         Misfit::BirthYear(..) | Misfit::Federation(..) | Misfit::Sex => true,
@@ -279,7 +281,8 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     vec![Misfit::Another(OtherPlayer { fide_id, name, birth_year, federation })]
 }
 
-fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
+/// Each value in which the two differ. `federation`: that of people whose record names none.
+fn find_single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
     let mut found = Vec::new();
     if !is_same_name(&person.name, &row.name) {
         found.push(Misfit::Name(person.name.clone(), row.name.clone()));
@@ -298,7 +301,7 @@ fn single_misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<
     if ours != row.federation {
         found.push(Misfit::Federation(ours.to_owned(), row.federation.clone()));
     }
-    if title(row).is_none() && !person.fide_title.is_empty() {
+    if title_of(row).is_none() && !person.fide_title.is_empty() {
         found.push(Misfit::Title(person.fide_title.clone()));
     }
     found

@@ -111,6 +111,7 @@ pub fn after_change(change: &PersonChange, before: &Person) -> Result<Person, Te
     Ok(after)
 }
 
+/// The record of a new member.
 fn new_person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
     if row.id.trim().is_empty() || row.name.trim().is_empty() {
         return Err(without_effect::nameless_member());

@@ -14,7 +14,7 @@ use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::may_be_erased;
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person};
 use kartotek_register::People;
 use kartotek_register::clubs::{Became, ClubNames, FormerClub, club_key};
 use kartotek_register::people::{name_key, words_key};
@@ -117,29 +117,20 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let NextRegister { people, next_id, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let lines = &numbered(&with_possible_births(lines, day, &mut import.diagnostics), people, *next_id);
+    let possible_lines = with_possible_births(lines, day, &mut import.diagnostics);
+    let numbered_lines = number_lines(&possible_lines, people, *next_id);
     let former = &records.former_clubs;
     let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), clubs, former, reported: HashSet::new() };
-    let numbers = lines.iter().map(|(line, _)| line.id.as_str()).collect();
+    let numbers = numbered_lines.iter().map(|(line, _)| line.id.as_str()).collect();
     let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();
     let mut present: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
-    for (line, had_number) in lines {
+    for (line, had_number) in &numbered_lines {
         let diagnostics = &mut comparison.import.diagnostics;
         // A line with a merged id is ignored: the person has a line under the other id.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
-            let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
-            // The federation may have given a former id to another person.
-            match people.by_id(into).filter(|person| is_another(line, person)) {
-                Some(person) => {
-                    diagnostics.push(codes::member_differs::person(&line.place, id, &line.name, &person.name));
-                }
-                None => {
-                    diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
-                    present.insert(into);
-                }
-            }
+            present.extend(report_merged_id(line, merged, people, diagnostics));
             continue;
         }
         present.insert(&line.id);
@@ -150,28 +141,45 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
         let person = people.by_id(&line.id);
         let club = file_clubs.id(line, person, diagnostics);
         // If the line's club was not taken over, the person stays in the registered club, which then counts as named by the file.
-        let kept = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
-        named_clubs.extend(club.clone().or(kept));
+        let registered_club = person.filter(|_| line.club.is_some()).map(|person| person.club.clone());
+        named_clubs.extend(club.clone().or(registered_club));
         let fide_id = free_fide_id(line, people, &mut holders, diagnostics);
         let read = ReadLine { line, club, fide_id };
         match person {
             None if !had_number => {
-                let people = comparison.compare_without_id(read);
-                present.extend(people.iter().map(|person| person.id.as_str()));
+                let alike = comparison.compare_without_id(read);
+                present.extend(alike.iter().map(|person| person.id.as_str()));
             }
             None => present.extend(comparison.compare_unknown_id(read).map(|person| person.id.as_str())),
             Some(person) => comparison.compare_known(read, person),
         }
     }
-    let mut import = comparison.import;
+    let mut compared = comparison.import;
     named_clubs.remove("");
     if named_clubs.is_empty() {
         // A file in which no line names a club has no data on clubs.
-        import.changed.iter_mut().for_each(|change| change.club = None);
-        import.changed.retain(|change| !change.is_empty());
+        compared.changed.iter_mut().for_each(|change| change.club = None);
+        compared.changed.retain(|change| !change.is_empty());
     }
-    import.find_missing(file, register, &named_clubs, &present);
-    import
+    compared.find_missing(file, register, &named_clubs, &present);
+    compared
+}
+
+/// Reports a line with the id of a merged record. Returns the id of the record that was kept; `None`: the federation has given the
+/// former id to another person.
+fn report_merged_id<'p>(
+    line: &'p MemberLine,
+    merged: &Merged,
+    people: &'p People,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<&'p str> {
+    let kept_id = people.merges().id_of(&line.id);
+    if let Some(person) = people.by_id(kept_id).filter(|person| is_another(line, person)) {
+        diagnostics.push(codes::member_differs::person(&line.place, &line.id, &line.name, &person.name));
+        return None;
+    }
+    diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, &line.id, kept_id, merged));
+    Some(kept_id)
 }
 
 /// The only person of a club with the same words in the name, in any spelling, and the same year of birth, unless both have a day
@@ -185,19 +193,24 @@ fn by_year_and_club<'p>(line: &MemberLine, club: &str, people: &'p People) -> Op
         (Some(BirthDate::Day(filed)), Some(BirthDate::Day(day))) => filed != day,
         _ => false,
     };
-    let mut found = people.by_spelling(&line.name).filter(is_alike).filter(|person| !are_other_days(person));
-    found.next().filter(|_| found.next().is_none())
+    let mut alike = people.by_spelling(&line.name).filter(is_alike).filter(|person| !are_other_days(person));
+    alike.next().filter(|_| alike.next().is_none())
 }
 
 /// The lines with ids, and whether the file gave the id. A line without one gets the person's registered id, or the next free id.
-fn numbered(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
+fn number_lines(lines: &[MemberLine], people: &People, next_id: u64) -> Vec<(MemberLine, bool)> {
     let highest = lines.iter().filter_map(|line| line.id.parse::<u64>().ok()).max().unwrap_or(0);
-    let mut next = next_id.max(highest + 1);
+    let mut next_free = next_id.max(highest + 1);
     let mut numbered: Vec<(MemberLine, bool)> = lines.iter().map(|line| (line.clone(), !line.id.is_empty())).collect();
     for (line, _) in numbered.iter_mut().filter(|(_, had_number)| !had_number) {
         let known = by_words(&line.name, line.birth_date, people);
-        line.id = known.map_or_else(|| next.to_string(), |person| person.id.clone());
-        next += u64::from(known.is_none());
+        line.id = match known {
+            Some(person) => person.id.clone(),
+            None => {
+                next_free += 1;
+                (next_free - 1).to_string()
+            }
+        };
     }
     // A member who changed clubs has a line for each; the line of the former club is dropped.
     let is_member = |line: &MemberLine| line.member != Some(Member::No);
@@ -251,17 +264,19 @@ impl MemberImport {
         present: &HashSet<&str>,
     ) {
         let is_member = |person: &&Person| {
-            let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
-            is_member && named_clubs.contains(&person.club)
+            person.departure.is_none() && person.member == Some(Member::Yes) && named_clubs.contains(&person.club)
         };
         self.members = people.iter().filter(is_member).count();
         let is_missing = |person: &&Person| is_member(person) && !present.contains(person.id.as_str());
         let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
         let missing: Vec<&Person> = people.iter().filter(is_missing).collect();
-        let make = if missing.len() < MANY { codes::member_missing::found } else { codes::member_missing::among_many };
+        let finding = match missing.len() < MANY {
+            true => codes::member_missing::found,
+            false => codes::member_missing::among_many,
+        };
         for person in missing {
             let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-            self.diagnostics.push(make(file, &person.id, &person.name, club));
+            self.diagnostics.push(finding(file, &person.id, &person.name, club));
             self.missing.push(person.id.clone());
         }
     }
@@ -302,13 +317,13 @@ impl<'c> Comparison<'c> {
             return Some(person);
         }
         // An equal year of birth does not identify a person, but is reported.
-        let perhaps = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
-        let Some(person) = perhaps.filter(|person| !is_in_file(person)) else {
+        let alike = by_year_and_club(line, club.as_deref().unwrap_or_default(), self.people);
+        let Some(person) = alike.filter(|person| !is_in_file(person)) else {
             self.add_new_member(read);
             return None;
         };
-        let of = format!("{} {}", person.id, person.name);
-        let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &of, &person.id);
+        let registered = format!("{} {}", person.id, person.name);
+        let found = codes::member_differs::number_perhaps(&line.place, &line.id, &line.name, &registered, &person.id);
         self.import.diagnostics.push(found);
         Some(person)
     }
@@ -321,16 +336,16 @@ impl<'c> Comparison<'c> {
             |person: &&Person| compare_births(line.birth_date, person.birth_date) != BirthComparison::Contradict;
         let mut alike: Vec<&Person> = self.people.by_spelling(&line.name).filter(may_be).collect();
         if alike.is_empty() {
-            let (club, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
-            alike = self.people.erased().filter(|person| may_be_erased(person, club, year)).collect();
+            let (club_id, year) = (club.as_deref().unwrap_or_default(), line.birth_date.map(BirthDate::year));
+            alike = self.people.erased().filter(|person| may_be_erased(person, club_id, year)).collect();
         }
         match alike.first() {
             Some(person) => {
-                let of = match person.is_erased() {
+                let registered = match person.is_erased() {
                     true => person.id.clone(),
                     false => format!("{} {}", person.id, person.name),
                 };
-                let found = codes::member_differs::no_number(&line.place, &line.name, &of, &person.id);
+                let found = codes::member_differs::no_number(&line.place, &line.name, &registered, &person.id);
                 self.import.diagnostics.push(found);
             }
             None => self.add_new_member(read),
@@ -338,6 +353,7 @@ impl<'c> Comparison<'c> {
         alike
     }
 
+    /// Adds a new member with the data of the line. A rating in the file is reported, not used.
     fn add_new_member(&mut self, ReadLine { line, club, fide_id }: ReadLine) {
         if !has_name(line, &mut self.import.diagnostics) {
             return;
@@ -363,55 +379,35 @@ impl<'c> Comparison<'c> {
 
     /// Compares a line with the registered person: adds changes and reports contradictions.
     fn compare_known(&mut self, ReadLine { line, club, fide_id }: ReadLine, person: &Person) {
-        let diagnostics = &mut self.import.diagnostics;
         let (place, id, name) = (&line.place, &person.id, &person.name);
-        let is_same_name = is_same_name(&line.name, name);
-        let born = compare_births(line.birth_date, person.birth_date);
         if is_another(line, person) {
-            diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
+            self.import.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
             return;
         }
-        if let (BirthComparison::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date)
+        let birth = compare_births(line.birth_date, person.birth_date);
+        if let (BirthComparison::Contradict, Some(filed), Some(registered)) =
+            (birth, line.birth_date, person.birth_date)
         {
             let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
-            diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
+            self.import.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
         }
-        let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
-        let is_no_member = person.member == Some(Member::No) || has_left;
-        let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
-        match (is_no_member, line.member) {
-            (true, Some(Member::No)) | (false, None | Some(Member::Yes | Member::Single)) => {}
-            (true, _) => diagnostics.push(codes::member_differs::membership(place, id, name, member)),
-            (false, _) => diagnostics.push(codes::member_missing::no_member(place, id, name)),
-        }
+        self.compare_membership(line, person);
         if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
-            diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
+            let found = codes::member_rating_differs::found(place, id, name, filed, person.rating);
+            self.import.diagnostics.push(found);
         }
         if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
-            diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
+            self.import.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
         }
-        // A missing title may only mean that the file has no titles.
-        let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
-        let is_from_fide = self.has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
-        if let Some(filed) = title.take_if(|_| is_from_fide) {
-            let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
-            diagnostics.push(found);
-        }
-        let is_former = !is_same_name && self.people.by_former_name(&line.name).any(|other| other.id == *id);
-        if is_former {
-            diagnostics.push(codes::member_differs::former_name(place, id, &line.name, name));
-        }
-        let is_whole = new_person::check_name(&line.name).is_ok();
-        if !is_same_name && !is_whole {
-            diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
-        }
+        let title = self.changed_title(line, person);
         let change = PersonChange {
             id: id.clone(),
-            name: (!is_same_name && !is_former && is_whole).then(|| line.name.clone()),
+            name: self.changed_name(line, person),
             // For a person who left long ago the register keeps only the year; a line of a non-member
             // must not restore the day.
             birth_date: (line.birth_date)
-                .filter(|_| born == BirthComparison::Newer && !(is_no_member && line.member == Some(Member::No)))
+                .filter(|_| birth == BirthComparison::Newer)
+                .filter(|_| counts_as_member(person) || line.member != Some(Member::No))
                 .map(birth_date_text),
             club: club.filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
@@ -425,6 +421,47 @@ impl<'c> Comparison<'c> {
         if !change.is_empty() {
             self.import.changed.push(change);
         }
+    }
+
+    /// Reports a person who is a member only in the file, or only in the register.
+    fn compare_membership(&mut self, line: &MemberLine, person: &Person) {
+        let (place, id, name) = (&line.place, &person.id, &person.name);
+        let member = if line.member == Some(Member::Single) { "single" } else { "yes" };
+        let finding = match (counts_as_member(person), line.member) {
+            (false, Some(Member::No)) | (true, None | Some(Member::Yes | Member::Single)) => return,
+            (false, _) => codes::member_differs::membership(place, id, name, member),
+            (true, Some(Member::No)) => codes::member_missing::no_member(place, id, name),
+        };
+        self.import.diagnostics.push(finding);
+    }
+
+    /// The title of the line, if it is another. A title that FIDE's list contradicts is reported instead. A missing one may only
+    /// mean that the file has no titles.
+    fn changed_title(&mut self, line: &MemberLine, person: &Person) -> Option<String> {
+        let filed = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title)?;
+        if self.has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty() {
+            let (place, id, name) = (&line.place, &person.id, &person.name);
+            self.import.diagnostics.push(codes::member_differs::title(place, id, name, &filed, &person.fide_title));
+            return None;
+        }
+        Some(filed)
+    }
+
+    /// The name of the line, if it is another. A former or an impossible name is reported instead.
+    fn changed_name(&mut self, line: &MemberLine, person: &Person) -> Option<String> {
+        if is_same_name(&line.name, &person.name) {
+            return None;
+        }
+        let is_former = self.people.by_former_name(&line.name).any(|other| other.id == person.id);
+        if is_former {
+            let found = codes::member_differs::former_name(&line.place, &person.id, &line.name, &person.name);
+            self.import.diagnostics.push(found);
+        }
+        let is_possible = new_person::check_name(&line.name).is_ok();
+        if !is_possible {
+            self.import.diagnostics.push(codes::member_file_value::found(&line.place, "name", &line.name));
+        }
+        (!is_former && is_possible).then(|| line.name.clone())
     }
 }
 
@@ -444,6 +481,13 @@ enum BirthComparison {
     Contradict,
 }
 
+/// Whether the person counts as a member of the federation in the register.
+fn counts_as_member(person: &Person) -> bool {
+    let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
+    person.member != Some(Member::No) && !has_left
+}
+
+/// Compares the date of birth in the file with the registered one.
 fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> BirthComparison {
     match (filed, registered) {
         (None, _) => BirthComparison::Agree,

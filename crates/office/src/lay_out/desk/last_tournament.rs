@@ -60,6 +60,7 @@ impl<'l> LastTournaments<'l> {
         Ok(None)
     }
 
+    /// The runs, newest first, each with the tournaments that it has in force; read on first use.
     fn runs(&self) -> Result<&[RatedRun<'l>]> {
         if self.runs.get().is_none() {
             let mut newer: HashSet<String> = HashSet::new();
@@ -67,9 +68,9 @@ impl<'l> LastTournaments<'l> {
             // The founding register has no reports.
             for run in self.chain.iter().skip(1).rev() {
                 let all = run.tournaments().or_say(|| in_run(run.name))?;
-                let names: Vec<String> = all.iter().map(|tournament| tournament.report.report.clone()).collect();
+                let names: Vec<String> = all.iter().map(|tournament| tournament.report.id.clone()).collect();
                 let is_in_force = |tournament: &HandledTournament| {
-                    tournament.report.status.is_in_force() && !newer.contains(&tournament.report.report)
+                    tournament.report.status.is_in_force() && !newer.contains(&tournament.report.id)
                 };
                 let tournaments = all.into_iter().filter(is_in_force).collect();
                 newer.extend(names);
@@ -87,7 +88,7 @@ impl RatedRun<'_> {
             return Ok(players);
         }
         let indices: HashMap<&str, usize> =
-            (self.tournaments.iter().enumerate()).map(|(index, row)| (row.report.report.as_str(), index)).collect();
+            (self.tournaments.iter().enumerate()).map(|(index, row)| (row.report.id.as_str(), index)).collect();
         let mut players: HashMap<String, Vec<usize>> = HashMap::new();
         ledger::each(self.run, |line| {
             if let Some(index) = indices.get(line.report).filter(|_| line.is_of_player() && !line.id.is_empty()) {

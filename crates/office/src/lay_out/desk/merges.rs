@@ -24,11 +24,11 @@ pub fn questions(source: &Source) -> Vec<Question> {
 
 /// Pairs of similar records with the similarity, without pairs that decisions in force on the day call distinct.
 pub(crate) fn pairs<'p>(people: &'p People, decisions: &Folder, day: NaiveDate) -> Vec<(&'p Person, &'p Person, Text)> {
-    let distinct = decisions.decisions_in_force(day).filter_map(|decision| match &decision.what {
+    let distinct_pairs = decisions.decisions_in_force(day).filter_map(|decision| match &decision.what {
         DecisionKind::Distinct(row) => Some(row.ids().map(|id| people.merges().id_of(id))),
         _ => None,
     });
-    let distinct: HashSet<[&str; 2]> = distinct.flat_map(|[one, other]| [[one, other], [other, one]]).collect();
+    let distinct: HashSet<[&str; 2]> = distinct_pairs.flat_map(|[one, other]| [[one, other], [other, one]]).collect();
     let mut born_on: HashMap<NaiveDate, usize> = HashMap::new();
     people.iter().filter_map(day_of_birth).for_each(|day| *born_on.entry(day).or_default() += 1);
     let mut of_fide_id: HashMap<&str, &Person> = HashMap::new();

@@ -70,14 +70,16 @@ pub fn held_reports(source: &Source) -> Result<Vec<Report>> {
     source.sorted.held.iter().map(|held| question_maker.held_report(held)).collect()
 }
 
+/// Gathers what the desk shows: held reports, reports with warnings, overdue ones, and questions about the register.
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let mut question_maker = QuestionMaker::new(source);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
     let held: Vec<Report> =
         open.take(MOST_REPORTS).map(|held| question_maker.held_report(held)).collect::<Result<_>>()?;
-    let warned = source.sorted.in_force().filter_map(|accepted| question_maker.warned_report(accepted).transpose());
-    let warned: Vec<Report> = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
+    let warned_reports =
+        source.sorted.in_force().filter_map(|accepted| question_maker.warned_report(accepted).transpose());
+    let warned: Vec<Report> = warned_reports.take(MOST_REPORTS).collect::<Result<_>>()?;
     let asks_who = held.iter().chain(&warned).flat_map(|report| &report.questions).any(Question::asks_who);
     let notes = source.notes.iter().map(|note| questions::show_finding(note, None, language));
     Ok(Desk {

@@ -57,14 +57,15 @@ impl QuestionContext<'_> {
         Ok(choices)
     }
 
+    /// The choice that the player is this person of the register.
     fn candidate_choice(&self, candidate: &Candidate, last: &LastTournaments) -> Result<Choice> {
         let evidence = candidate.evidence_said();
-        let last = match (candidate.person.last_rated, last.name(candidate.person)?) {
+        let last_played = match (candidate.person.last_rated, last.name(candidate.person)?) {
             (None, _) => text!("desk-never-rated"),
             (Some(day), None) => text!("desk-last-rated", day),
             (Some(day), Some(tournament)) => text!("desk-last-tournament", tournament, day),
         };
-        let last = self.say(&last);
+        let last = self.say(&last_played);
         let detail = format!("{last} · {}", self.say(&evidence));
         let words = [person_said(candidate.person, self.clubs), text!("desk-reason-person", evidence)];
         let row = IdentityRow { player: Some(candidate.person.id.clone()), ..IdentityRow::default() };
@@ -90,13 +91,13 @@ impl QuestionContext<'_> {
         };
         // A body that is not responsible for the player is not proposed again.
         let membership = new_person::membership(player, None, player.approved_by);
-        let approver = match (player.approved_by, membership) {
+        let body = match (player.approved_by, membership) {
             (Some(Approval::Su), _) => Approval::Su,
             (Some(Approval::District), _) | (_, Member::Single) => Approval::District,
             (_, Member::No) => Approval::Organiser,
             (_, Member::Yes) => Approval::Club,
         };
-        let (approver, sex) = (approver.word().to_owned(), office_csv::sex(player.sex).to_owned());
+        let (approver, sex) = (body.word().to_owned(), office_csv::sex(player.sex).to_owned());
         let approvers = [
             ("club", text!("desk-by-club")),
             ("district", text!("desk-by-district")),
@@ -127,6 +128,7 @@ impl QuestionContext<'_> {
         Choice { fields, ..self.identity_choice("new", row, [text!("desk-new"), text!("desk-reason-new")]) }
     }
 
+    /// The choice that the player is of another federation.
     fn abroad_choice(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|federation| federation != home()).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
@@ -171,8 +173,8 @@ impl QuestionContext<'_> {
         let player = self.player;
         let born = player.birth_date.map(office_csv::birth_date_text);
         let rating = player.rating.map(|rating| rating.to_string());
-        let club = Sought::of(player, self.clubs).club;
-        let club = club.map(|id| self.clubs.iter().find(|club| club.id == id).map_or(id, |club| club.name.as_str()));
+        let club_id = Sought::of(player, self.clubs).club;
+        let club = club_id.map(|id| self.clubs.iter().find(|club| club.id == id).map_or(id, |club| club.name.as_str()));
         let fide_id = player.fide_id.as_ref().map(|id| self.say(&text!("the-fide-id", id)));
         let parts = [
             player.id.clone(),

@@ -75,8 +75,8 @@ impl<'a> QuestionMaker<'a> {
         let has_sanction =
             held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let mut list_findings = Vec::new();
-        let list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !has_sanction);
-        let list = list.map(|list| as_filed(&list.entries, self.source.people, &mut list_findings));
+        let entry_list = held.filing.bundle.entry_list(&held.filing.reading).filter(|_| !has_sanction);
+        let list = entry_list.map(|list| as_filed(&list.entries, self.source.people, &mut list_findings));
         let filed = list.as_ref().or(held.filing.report()).filter(|_| !has_sanction);
         let mut ruled = filed.map(|filed| RuledReport::new(filed, floor_of(filed, self.source.rules)));
         if let Some(ruled) = &mut ruled {
@@ -147,7 +147,7 @@ impl<'a> QuestionMaker<'a> {
             }
         }
         let all: Vec<Diagnostic> = found.iter().map(|diagnostic| (*diagnostic).clone()).collect();
-        let unknown =
+        let unknown_players =
             filed.map_or(Vec::new(), |filed| unidentified(filed, &all, self.source.people, self.source.clubs));
         let mut questions = Vec::new();
         for diagnostic in others {
@@ -159,13 +159,13 @@ impl<'a> QuestionMaker<'a> {
             let clubs = self.source.clubs;
             let (is_list, language) = (self.is_list, self.language());
             let context = QuestionContext { report: id, is_list, filed, player, clubs, language };
-            let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
+            let unknown = unknown_players.iter().find(|unknown| unknown.player.no == no);
             let mut of_player = self.player_questions(&context, unknown, &diagnostics, &sources)?;
             self.mark_asked(&mut of_player, Some(no));
             questions.append(&mut of_player);
         }
-        let dates = filed.into_iter().flat_map(|filed| [&filed.start, &filed.end]).flatten();
-        let mut dates: Vec<String> = dates.map(|day| day.value.to_string()).collect();
+        let days = filed.into_iter().flat_map(|filed| [&filed.start, &filed.end]).flatten();
+        let mut dates: Vec<String> = days.map(|day| day.value.to_string()).collect();
         dates.dedup();
         Ok(Report {
             file: visible(filing.bundle.name(), &[]).into_owned(),
@@ -191,9 +191,9 @@ impl<'a> QuestionMaker<'a> {
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code))
             && !self.is_registered(context.filed, context.player);
-        let identity = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
+        let who_choices = unknown.map(|unknown| context.identity_choices(unknown, &self.last)).transpose()?;
         let identity =
-            identity.or_else(|| is_newcomer.then(|| vec![context.new_member_choice(), context.ask_who_choice(&[])]));
+            who_choices.or_else(|| is_newcomer.then(|| vec![context.new_member_choice(), context.ask_who_choice(&[])]));
         let facts = context.facts();
         let about = self.say(&context.player.named());
         let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &identity {
@@ -307,8 +307,8 @@ impl<'a> QuestionMaker<'a> {
 /// The approval that the remedy of a finding proposes, read from the command in it, which is the same in every language.
 fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let remedy = diagnostic.remedy(Language::En)?;
-    let command = remedy.split_once("kartotek decide approve ")?.1;
-    let command = command.split(['`', '\n']).next()?;
+    let arguments = remedy.split_once("kartotek decide approve ")?.1;
+    let command = arguments.split(['`', '\n']).next()?;
     let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
     let what: ApprovalRow = serde_json::from_value(after("--what ")?.into()).ok()?;
     // An average must be computed by the officer.
@@ -344,8 +344,8 @@ fn place_of(place: &Place) -> Option<String> {
 /// A finding as the page shows it; with the line if `sources` are given.
 pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
     // The head of a table in a form is meaningless to the officer.
-    let text = sources.and_then(|sources| sources.at(&diagnostic.place)).filter(|text| !text.starts_with("[["));
-    let text = text.unwrap_or_default();
+    let line = sources.and_then(|sources| sources.at(&diagnostic.place)).filter(|text| !text.starts_with("[["));
+    let text = line.unwrap_or_default();
     let mark = match diagnostic.code.severity {
         Severity::Error => text!("desk-severity--error"),
         Severity::Warning => text!("desk-severity--warning"),

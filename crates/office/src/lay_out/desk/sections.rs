@@ -26,7 +26,7 @@ pub fn sections_with_rows(tree: &Tree, language: Language) -> Result<Vec<Section
     for (id, title, remedy) in lists {
         let file = format!("{id}.csv");
         let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };
-        let table = table(bytes, language)?;
+        let table = read_table(bytes, language)?;
         if !table.rows.is_empty() {
             sections.push(Section { id, title: title.say(language), remedy: remedy.say(language), file, table });
         }
@@ -44,7 +44,8 @@ pub fn lists(tree: &Tree, language: Language) -> Vec<(String, String)> {
     tree.keys().filter_map(list).collect()
 }
 
-fn table(bytes: &[u8], language: Language) -> Result<Table> {
+/// A CSV list as a table in the reader's language.
+fn read_table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
     let mut table =
@@ -72,11 +73,11 @@ pub fn letters(sorted: &Sorted, language: Language) -> Vec<Letter> {
     };
     let of_held = |held: &Held| {
         let name = held.filing.report().and_then(|report| report.name.as_deref()).unwrap_or_default();
-        let letters = [
+        let kinds = [
             (names.answers.get(held.filing.hash.as_str()), text!("desk-letter-held")),
             (names.asked.get(held.filing.hash.as_str()), text!("desk-letter-asked")),
         ];
-        let letters = letters.into_iter().filter_map(|(file, about)| Some(letter(&held.report_id, name, about, file?)));
+        let letters = kinds.into_iter().filter_map(|(file, about)| Some(letter(&held.report_id, name, about, file?)));
         letters.collect::<Vec<_>>()
     };
     let of_rated = |accepted: &Accepted| {

@@ -9,8 +9,8 @@ use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind, Effect, Late, PersonKey};
-use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_without_effect as without_effect, rated_after_death};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
@@ -51,7 +51,6 @@ pub fn open<'d>(
 ) -> Result<Opening<'d>> {
     // A correction is carried out later, with its file.
     let is_due = |decision: &&Decision| decision.is_event() && !matches!(decision.what, DecisionKind::Correction(_));
-    let decisions: Vec<&Decision> = decisions.filter(is_due).collect();
     let mut draft = Draft {
         before,
         rules: book.in_force_on(before.day),
@@ -65,10 +64,10 @@ pub fn open<'d>(
             ..Opening::default()
         },
     };
-    let mut due = before.history.conversions.due().peekable();
-    for decision in decisions {
+    let mut due_conversions = before.history.conversions.due().peekable();
+    for decision in decisions.filter(is_due) {
         // Only decisions of earlier days come before a conversion.
-        while let Some(planned) = due.next_if(|planned| planned.on <= decision.date) {
+        while let Some(planned) = due_conversions.next_if(|planned| planned.on <= decision.date) {
             draft.convert(planned);
         }
         if !draft.opening.records.carried_out.insert(decision.hash.clone()) {
@@ -82,16 +81,16 @@ pub fn open<'d>(
             Err(Refusal::Unreadable(error)) => return Err(error),
             Err(Refusal::NoEffect(why)) => {
                 draft.opening.records.carried_out.remove(&decision.hash);
-                let mut found = without_effect::event(&decision.place, why);
+                let mut finding = without_effect::event(&decision.place, why);
                 // The file name may reveal the person (§ 19).
                 if decision.what.is_private() {
-                    found.without_quotes();
+                    finding.without_quotes();
                 }
-                draft.opening.diagnostics.push(found);
+                draft.opening.diagnostics.push(finding);
             }
         }
     }
-    due.for_each(|planned| draft.convert(planned));
+    due_conversions.for_each(|planned| draft.convert(planned));
     let mut opening = draft.opening;
     opening.records.former_names.extend(former_names(before.people, &draft.persons, before.day));
     let people = match draft.persons.is_empty() {
@@ -109,25 +108,27 @@ fn died_before_rated(before: &People, opening: &Opening) -> Vec<Diagnostic> {
     if opening.carried_out.is_empty() {
         return Vec::new();
     }
-    let late = opening.people.records().filter_map(|person| {
+    let findings = opening.people.records().filter_map(|person| {
         let Some(Departure::Died(died)) = person.departure else { return None };
-        let is_new = before.record(&person.id).is_some_and(|before| before.departure != person.departure);
-        let rated = person.last_rated.filter(|rated| is_new && *rated > died)?;
+        let is_new = before.record(&person.id).is_some_and(|record| record.departure != person.departure);
+        let last_rated = person.last_rated.filter(|last_rated| is_new && *last_rated > died)?;
         let is_about = |decision: &&&Decision| {
             decision.what.people().iter().any(|named| matches!(named.who, PersonKey::Registered(id) if id == person.id))
         };
         let decision = opening.carried_out.iter().rev().find(is_about).or(opening.carried_out.last())?;
-        Some(rated_after_death::found(&decision.place, &person.id, &person.name, died, rated))
+        Some(rated_after_death::found(&decision.place, &person.id, &person.name, died, last_rated))
     });
-    late.collect()
+    findings.collect()
 }
 
 /// The former names of persons renamed by decisions.
 fn former_names(before: &People, after: &[Person], as_of: NaiveDate) -> Vec<FormerName> {
-    let named = after.iter().filter_map(|person| Some((person, &before.record(&person.id)?.name)));
-    let renamed = named.filter(|(person, name)| person.name != **name);
     let until = NaiveDateText(as_of);
-    renamed.map(|(person, name)| FormerName { until, player_id: person.id.clone(), name: name.clone() }).collect()
+    let former_name = |person: &Person| {
+        let name = &before.record(&person.id)?.name;
+        (person.name != *name).then(|| FormerName { until, player_id: person.id.clone(), name: name.clone() })
+    };
+    after.iter().filter_map(former_name).collect()
 }
 
 /// The result of a decision: carried out, or the reason why not.
@@ -154,28 +155,31 @@ impl From<anyhow::Error> for Refusal {
 }
 
 /// The diagnostics about rulings that are too late: their reports were rated without them.
-pub fn too_late(
-    decisions: &[&Decision],
+pub fn too_late<'d>(
+    decisions: &[&'d Decision],
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<&str>,
 ) -> Vec<Diagnostic> {
-    let rulings = decisions.iter().filter(|decision| !used.contains(decision.hash.as_str())).filter_map(|decision| {
+    let ruling_of = |decision: &'d Decision| {
         let Effect::Ruling(ruling) = decision.what.effect() else { return None };
-        Some((*decision, decision.what.report()?, ruling.late()))
-    });
+        Some((&decision.place, decision.what.report()?, ruling.late()))
+    };
+    let unused = decisions.iter().copied().filter(|decision| !used.contains(decision.hash.as_str()));
     // A finding confirmed after the report was rated is harmless and not reported.
-    let rulings: Vec<(&Decision, &str, Late)> = rulings.filter(|(.., late)| *late != Late::Harmless).collect();
+    let rulings: Vec<(&Place, &str, Late)> =
+        unused.filter_map(ruling_of).filter(|(.., late)| *late != Late::Harmless).collect();
     if rulings.is_empty() {
         return Vec::new();
     }
-    let rated = handled.values().filter(|report| report.status.is_in_force());
-    let rated: HashSet<&str> = rated.map(|report| report.report.as_str()).collect();
-    let late = rulings.into_iter().filter(|(_, report, _)| rated.contains(report));
-    late.map(|(decision, report, late)| match late {
-        Late::Refused => without_effect::refused_too_late(&decision.place, report),
-        Late::TooLate | Late::Harmless => without_effect::too_late(&decision.place, report),
-    })
-    .collect()
+    let in_force = handled.values().filter(|report| report.status.is_in_force());
+    let rated_ids: HashSet<&str> = in_force.map(|report| report.id.as_str()).collect();
+    let too_late = rulings.into_iter().filter(|(_, report, _)| rated_ids.contains(report));
+    too_late
+        .map(|(place, report, late)| match late {
+            Late::Refused => without_effect::refused_too_late(place, report),
+            Late::TooLate | Late::Harmless => without_effect::too_late(place, report),
+        })
+        .collect()
 }
 
 impl<'d> Draft<'_, 'd> {
@@ -195,37 +199,39 @@ impl<'d> Draft<'_, 'd> {
         self.opening.converted.push(planned.row());
     }
 
-    /// The decisions of these kinds that the runs from index `place` on carried out, and then this run.
+    /// The decisions of these kinds that earlier runs carried out, from the run with this index in the chain on; then all of
+    /// this run.
     ///
     /// # Errors
     /// A run cannot be read.
-    pub fn carried_out_since(&self, place: usize, kinds: &[&str]) -> Result<Vec<Decision>> {
+    pub fn carried_out_since(&self, index: usize, kinds: &[&str]) -> Result<Vec<Decision>> {
         let is_of_kind = |line: &DecisionLine| kinds.contains(&line.kind.as_str());
-        let mut decisions = used_decisions::carried_out(&self.before.chain[place..], is_of_kind)?;
+        let mut decisions = used_decisions::carried_out(&self.before.chain[index..], is_of_kind)?;
         decisions.extend(self.opening.carried_out.iter().map(|&decision| decision.clone()));
         Ok(decisions)
     }
 
     /// Reads the bookings in force from the earlier runs, if not read yet.
     pub fn read_past(&mut self) -> Result<()> {
-        if self.opening.in_force.is_none() {
-            let merges = Merges::of(self.persons.iter());
-            self.opening.in_force = Some(match self.in_force {
-                Some(in_force) => {
-                    let mut in_force = in_force.clone();
-                    in_force.regroup_if_other(&merges);
-                    in_force
-                }
-                None => InForce::read(self.before.chain, &merges)?,
-            });
+        if self.opening.in_force.is_some() {
+            return Ok(());
         }
+        let merges = Merges::of(self.persons.iter());
+        self.opening.in_force = Some(match self.in_force {
+            Some(known) => {
+                let mut regrouped = known.clone();
+                regrouped.regroup_if_other(&merges);
+                regrouped
+            }
+            None => InForce::read(self.before.chain, &merges)?,
+        });
         Ok(())
     }
 
     /// The record with this id, for changing it. A record merged into another cannot be changed.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
-        let person = self.persons.iter_mut().find(|person| person.id == id);
-        let person = person.ok_or_else(|| without_effect::nobody(id))?;
+        let record = self.persons.iter_mut().find(|person| person.id == id);
+        let person = record.ok_or_else(|| without_effect::nobody(id))?;
         match &person.merged {
             None => Ok(person),
             Some(merged) => Err(without_effect::merged(id, &merged.into, merged.since)),

@@ -100,6 +100,7 @@ pub(crate) fn check_federation<'p>(code: &str, mut others: impl Iterator<Item = 
     if is_known { Ok(()) } else { Err(without_effect::no_federation(code, federation::meant(code))) }
 }
 
+/// Checks that no other person has the FIDE id.
 fn check_fide_id(person: &Person, persons: &[Person]) -> EffectResult {
     let fide_id = person.fide_id.as_str();
     if fide_id.is_empty() {

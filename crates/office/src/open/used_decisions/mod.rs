@@ -11,6 +11,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{self as decision, Act, Decision, DecisionFile, DecisionKind, Folder};
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_changed, decision_without_effect};
 use kartotek_register::Office;
 use kartotek_register::private::Vault;
@@ -41,10 +42,10 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
 pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
     let mut folder = inbox::decisions(&DecisionSource::of(office))?;
     let present: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
-    let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !present.contains(&decision.hash));
-    let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();
-    if !new.is_empty() {
-        let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(new));
+    let missing = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !present.contains(&decision.hash));
+    let missing_files: Vec<DecisionFile> = missing.map(|(_, file)| file.clone()).collect();
+    if !missing_files.is_empty() {
+        let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(missing_files));
         (folder.decisions, folder.files) = (all.decisions, all.files);
         folder.diagnostics.extend(all.diagnostics);
     }
@@ -59,8 +60,9 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
 
 /// Removes the decisions that are also in another folder, compared by hash.
 pub fn remove_others(folder: &mut Folder, others: &Folder) {
-    let others: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
-    let is_kept: Vec<bool> = folder.decisions.iter().map(|decision| !others.contains(decision.hash.as_str())).collect();
+    let removed: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
+    let is_kept: Vec<bool> =
+        folder.decisions.iter().map(|decision| !removed.contains(decision.hash.as_str())).collect();
     retain(folder, &is_kept);
 }
 
@@ -173,8 +175,8 @@ pub(crate) fn carried_out(chain: &[RunFolder], is_wanted: impl Fn(&DecisionLine)
 
 /// A used decision, read from the run's copy. `None`: the run keeps no copy, or the copy is no longer readable.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
-    let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
-    let copies = run.below(&format!("{COPIES}{begins}-"))?;
+    let beginning = line.sha256.get(..16).unwrap_or(&line.sha256);
+    let copies = run.below(&format!("{COPIES}{beginning}-"))?;
     let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
     // An erasure may have rewritten the copy; then its earlier hash counts.
     let is_copy = |(name, bytes): &(String, Vec<u8>)| {
@@ -183,19 +185,19 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     };
     let Some((_, bytes)) = copies.into_iter().find(is_copy) else { return Ok(None) };
     let Folder { decisions, files, .. } = decision::read([DecisionFile { name: line.decision.clone(), bytes }]);
-    let read = decisions.into_iter().zip(files).next();
-    Ok(read.map(|(decision, file)| {
-        let decision = Decision { hash: line.sha256.clone(), ..decision };
-        Used { run: run.name.to_string(), decision, file }
-    }))
+    let used = decisions.into_iter().zip(files).next().map(|(decision, file)| Used {
+        run: run.name.to_string(),
+        decision: Decision { hash: line.sha256.clone(), ..decision },
+        file,
+    });
+    Ok(used)
 }
 
 /// Replaces rewritten files by the copies of the used decisions. Removes repetitions, and decisions whose file was
 /// used with a different decision, if either is an event.
 fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
-    let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
-    for (decision, file) in decisions {
+    for (decision, file) in folder.decisions.iter_mut().zip(&mut folder.files) {
         let is_known = past.hashes.contains(&decision.hash);
         let used = if is_known { None } else { past.of_same_act(decision)? };
         is_new.push(!is_known && used.is_none());
@@ -209,38 +211,36 @@ fn settle(folder: &mut Folder, past: &mut UsedDecisions) -> Result<()> {
     let present: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let mut is_kept = Vec::new();
     for (index, decision) in folder.decisions.iter().enumerate() {
-        let is_private = decision.what.is_private();
-        let before = past.newest_of_name(decision.name(), &present).filter(|_| is_new[index] && !is_private);
-        let is_other = match before.filter(|_| !is_repeated[index]) {
-            Some((run, line)) => {
-                let is_event = line.is_carried_out() || decision.is_event();
-                let of_run = run.name.to_string();
-                folder.diagnostics.extend(match (is_event, decision.what.report()) {
-                    (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
-                    // Reported by the check for late decisions.
-                    (false, Some(_)) => None,
-                    (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
-                });
-                is_event
-            }
-            None => false,
-        };
-        is_kept.push(!is_repeated[index] && !is_other);
+        let may_be_changed = is_new[index] && !is_repeated[index] && !decision.what.is_private();
+        let changed = past.newest_of_name(decision.name(), &present).filter(|_| may_be_changed);
+        let is_event_changed = changed.is_some_and(|(_, line)| line.is_carried_out() || decision.is_event());
+        folder.diagnostics.extend(changed.and_then(|(run, _)| report_changed(decision, run, is_event_changed)));
+        is_kept.push(!is_repeated[index] && !is_event_changed);
     }
     retain(folder, &is_kept);
     Ok(())
 }
 
+/// The finding about a decision whose file `run` used with a different decision. `None`: the check for late decisions reports it.
+fn report_changed(decision: &Decision, run: &RunFolder, is_event: bool) -> Option<Diagnostic> {
+    let run_name = run.name.to_string();
+    match (is_event, decision.what.report()) {
+        (true, _) => Some(decision_changed::event(&decision.place, &run_name)),
+        (false, Some(_)) => None,
+        (false, None) => Some(decision_changed::ruling(&decision.place, &run_name)),
+    }
+}
+
 /// Removes and reports each `undo` of a decision that does not exist or is itself an `undo`.
 fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
-    let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
-    let of_folder = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
-    let known: HashMap<&str, &str> = of_past.chain(of_folder).collect();
-    let is_kept = |decision: &Decision| match &decision.what {
-        DecisionKind::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
+    let used = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
+    let present = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
+    let kinds: HashMap<&str, &str> = used.chain(present).collect();
+    let has_target = |decision: &Decision| match &decision.what {
+        DecisionKind::Undo(row) => kinds.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
         _ => true,
     };
-    let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();
+    let is_kept: Vec<bool> = folder.decisions.iter().map(has_target).collect();
     for (decision, _) in folder.decisions.iter().zip(&is_kept).filter(|(_, is_kept)| !**is_kept) {
         folder.diagnostics.push(decision_without_effect::nothing_to_undo(&decision.place));
     }
@@ -250,16 +250,16 @@ fn drop_undos_without_target(folder: &mut Folder, past: &UsedDecisions) {
 /// For each decision, whether it repeats the act of an earlier one; used decisions count as earlier. Reports each
 /// repetition.
 fn find_repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
-    let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
-    order.sort_by_key(|&index| !is_as_used[index]);
-    let mut first: HashMap<Act, usize> = HashMap::new();
-    let mut is_repeated = vec![false; order.len()];
-    for index in order {
+    let mut indices: Vec<usize> = (0..folder.decisions.len()).collect();
+    indices.sort_by_key(|&index| !is_as_used[index]);
+    let mut first_by_act: HashMap<Act, usize> = HashMap::new();
+    let mut is_repeated = vec![false; indices.len()];
+    for index in indices {
         let decision = &folder.decisions[index];
-        let before = *first.entry(decision.act()).or_insert(index);
-        if before != index {
+        let first = *first_by_act.entry(decision.act()).or_insert(index);
+        if first != index {
             is_repeated[index] = true;
-            let other = folder.decisions[before].name();
+            let other = folder.decisions[first].name();
             folder.diagnostics.push(decision_without_effect::same_act(&decision.place, other));
         }
     }
@@ -268,8 +268,8 @@ fn find_repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
 
 /// Keeps the decisions and files for which `is_kept` is true at the same index.
 fn retain(folder: &mut Folder, is_kept: &[bool]) {
-    let mut kept = is_kept.iter();
-    folder.decisions.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));
-    let mut kept = is_kept.iter();
-    folder.files.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));
+    let mut decisions_kept = is_kept.iter();
+    folder.decisions.retain(|_| decisions_kept.next().is_none_or(|is_kept| *is_kept));
+    let mut files_kept = is_kept.iter();
+    folder.files.retain(|_| files_kept.next().is_none_or(|is_kept| *is_kept));
 }

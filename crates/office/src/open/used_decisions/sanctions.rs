@@ -2,7 +2,7 @@
 //! could be guessed. They are identified by the sanction's private record, which is deleted with the sanction.
 
 use super::retain;
-use crate::sanction::{given, order};
+use crate::sanction::{given_by_order, order_by_decision};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionKind, Folder, SanctionRow};
@@ -45,42 +45,42 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     }
     let past = UsedSanctions::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
-    let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
-    // The identifiers given so far, each with the decision's file.
-    let mut given_hashes: HashMap<String, String> = HashMap::new();
+    // The orders and the identifiers of the decisions kept so far, each with the decision's file.
+    let mut kept_orders: Vec<(SanctionOrder, String)> = Vec::new();
+    let mut kept_hashes: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let DecisionKind::Sanction(row) = decision.what.clone() else {
             is_kept.push(true);
             continue;
         };
-        let sanction_order = order(vault, &row, &decision.reason);
-        let sanction_order =
-            sanction_order.map(|order| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..order });
+        let date = Some(NaiveDateText(decision.date));
+        let dated_order = order_by_decision(vault, &row, &decision.reason).map(|order| SanctionOrder { date, ..order });
         // A decision that lifts a sanction is not compared with given ones.
-        let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
-        let usage = match lifts {
+        let lift = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
+        let usage = match lift {
             Some(record) => Ok(Usage::Used(record.clone())),
-            None => past.usage(decision, &row, sanction_order.clone()),
+            None => past.usage(decision, &row, dated_order.clone()),
         };
         let (mut hash, mut finding) = match usage {
             Err(finding) => (None, Some(finding)),
             Ok(Usage::Used(hash)) => (Some(hash), None),
             Ok(Usage::New(order)) => {
                 // The same sanction, typed twice by hand, or by a command and by hand.
-                match seen.iter().find(|(before, _)| before.is_equal_order(&order)).filter(|_| row.record.is_none()) {
+                let equal = kept_orders.iter().find(|(kept, _)| kept.is_equal_order(&order));
+                match equal.filter(|_| row.record.is_none()) {
                     Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
                     None => (Some(hash_in_runs((vault, &past.rules), decision, &row, order, day)?), None),
                 }
             }
         };
-        let other =
-            hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| given_hashes.get(hash)));
-        if let Some(other) = other {
+        let other_file =
+            hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| kept_hashes.get(hash)));
+        if let Some(other) = other_file {
             finding = Some(decision_without_effect::same_act(&decision.place, other));
             hash = None;
         }
-        given_hashes.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
-        seen.extend(sanction_order.filter(|_| hash.is_some()).map(|order| (order, decision.name().to_owned())));
+        kept_hashes.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
+        kept_orders.extend(dated_order.filter(|_| hash.is_some()).map(|order| (order, decision.name().to_owned())));
         is_kept.push(hash.is_some());
         decision.hash = hash.unwrap_or_default();
         folder.diagnostics.extend(finding);
@@ -100,7 +100,7 @@ fn hash_in_runs(
     if let Some(record) = &row.record {
         return Ok(record.clone());
     }
-    let Some(given) = given(&order).filter(|given| decision.date <= day && given.day <= day) else {
+    let Some(given) = given_by_order(&order).filter(|given| decision.date <= day && given.day <= day) else {
         // The decision waits for its day.
         return Ok(decision.hash.clone());
     };
@@ -115,17 +115,17 @@ impl UsedSanctions<'_> {
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
         // Includes sanctions that were lifted since: they are not given again.
-        let recorded = vault.secrets().filter_map(Secret::sanction);
-        let recorded = recorded.filter(|record| used.contains(&record.decision)).cloned().collect();
+        let by_used_decision = |record: &&SanctionRecord| used.contains(&record.decision);
+        let recorded = vault.secrets().filter_map(Secret::sanction).filter(by_used_decision).cloned().collect();
         // As of the day of the run: a run that was rolled back may have erased records that expired by its day.
         let is_lost = vault.lost(&index, day).next().is_some();
-        let present = folder.decisions.iter().flat_map(|decision| match &decision.what {
-            DecisionKind::Sanction(row) => {
-                [Some(decision.hash.clone()), row.record.clone()].map(|hash| (hash, decision.name()))
+        let mut present = HashMap::new();
+        for decision in &folder.decisions {
+            if let DecisionKind::Sanction(row) = &decision.what {
+                let hashes = [Some(&decision.hash), row.record.as_ref()].into_iter().flatten();
+                present.extend(hashes.map(|hash| (hash.clone(), decision.name().to_owned())));
             }
-            _ => [None, None].map(|hash| (hash, decision.name())),
-        });
-        let present = present.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
+        }
         let rules = office.settings.rule_book()?;
         Ok(UsedSanctions { rules, used, recorded, is_lost, newest, day, present })
     }
@@ -163,7 +163,8 @@ impl UsedSanctions<'_> {
         }
         // An expired sanction is never new: an earlier run recorded it, or it is too late for any run.
         let deadlines = |day: NaiveDate| &self.rules.in_force_on(day).constants.deadlines;
-        let lapses = given(&order).map(|given| sanction::record(deadlines(given.day), &[], &given).lapses_after());
+        let lapses =
+            given_by_order(&order).map(|given| sanction::record(deadlines(given.day), &[], &given).lapses_after());
         let has_run_out = |newest: NaiveDate| {
             let until = if decision.date <= newest { self.day } else { newest };
             lapses.is_none_or(|lapses| lapses < until)

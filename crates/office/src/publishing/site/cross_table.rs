@@ -41,8 +41,9 @@ pub fn report(
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
-    let lines = standings(&report.group, schedule, tie_break).into_iter();
-    let lines: Vec<Line> = lines.map(|standing| line(rated_again, standing, people, clubs, language)).collect();
+    let standings_in_order = standings(&report.group, schedule, tie_break).into_iter();
+    let lines: Vec<Line> =
+        standings_in_order.map(|standing| line(rated_again, standing, people, clubs, language)).collect();
     Ok(Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
@@ -64,6 +65,7 @@ pub fn report(
     })
 }
 
+/// A player's line of the cross table, with the games and what was computed of them.
 fn line(
     rated_again: &RatedAgain,
     standing: Standing,
@@ -114,6 +116,7 @@ fn shows_games(office: &Office) -> bool {
     !office.settings.publish.site_without.contains(&SiteField::Games)
 }
 
+/// The tournament's dates, system, time control and tie-break, each with its label.
 fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let report = &rated.report;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
@@ -124,13 +127,13 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
         facts.push((text!("site-time-control"), Text::from(described.unwrap_or_else(|| stated.clone()))));
     }
     facts.extend(pairing_text(report).map(|text| (text!("site-pairing"), text)));
-    let tie_break = prizes::tie_break(report.group.system);
-    let system = match tie_break {
+    let rule = prizes::tie_break(report.group.system);
+    let system = match rule {
         TieBreak::SonnebornBerger => "sonneborn-berger",
         TieBreak::Almindelig => "almindelig",
         TieBreak::Middel => "middel",
     };
-    let tie_break = text!("site-tie-break-name", system, rule = Value::Paragraph(tie_break.rule().paragraph));
+    let tie_break = text!("site-tie-break-name", system, rule = Value::Paragraph(rule.rule().paragraph));
     facts.push((text!("site-tie-break"), tie_break));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
     let set = &report.rules.constants;
@@ -194,6 +197,7 @@ fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<String>, Strin
     Printing::of(&rated.report.rules.constants).within(|| remarks.iter().map(in_words).collect())
 }
 
+/// The cells of a player's line: games and byes.
 fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
     let report = &rated.report;
     let schedule = &report.rated.schedule;

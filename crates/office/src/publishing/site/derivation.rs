@@ -32,6 +32,7 @@ pub fn shown_steps(steps: impl FnOnce() -> Vec<ExplanationStep>, set: &Constants
     Printing::of(set).within(|| steps().iter().map(shown).collect())
 }
 
+/// The games of a player in a report, with the term of We that each gave.
 fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<DerivedGame> {
     let group = &rated_again.report.rated;
     let expected = group.players[player].calculation.as_ref().map(|calculation| &calculation.expected.by);
@@ -46,8 +47,8 @@ fn games(rated_again: &RatedAgain, player: usize, people: &ShownPeople) -> Vec<D
         let opponent_index = game.opponent(player);
         let opponent = &rated_again.report.players[opponent_index];
         // Two games against the same opponent have one term each.
-        let term = terms.iter().position(|term| *is_rated && term.opponent == opponent_index);
-        let (term, shown) = (term.map(|index| terms.remove(index)), people.shown(&opponent.id));
+        let position = terms.iter().position(|term| *is_rated && term.opponent == opponent_index);
+        let (term, shown) = (position.map(|index| terms.remove(index)), people.shown(&opponent.id));
         DerivedGame {
             round: game.round,
             is_white: game.white == player,

@@ -19,12 +19,12 @@ pub fn of_players(office: &Office) -> Result<HashMap<String, Elo>> {
         return Ok(HashMap::new());
     }
     let records = office.records.by_person(office.people.merges());
-    let mut listed = listed(office)?;
+    let mut listed_by_id = listed(office)?;
     let mut players: HashMap<String, Elo> = HashMap::new();
     for person in office.people.iter().filter(|person| !person.fide_id.is_empty()) {
         let [standard, rapid, blitz] = records.fide.elo_of(person);
-        let listed = listed.remove(&person.id).unwrap_or_default().into_iter();
-        let listed = listed.filter_map(|(list, rating)| Some((list, rating?))).collect();
+        let own_lists = listed_by_id.remove(&person.id).unwrap_or_default().into_iter();
+        let listed = own_lists.filter_map(|(list, rating)| Some((list, rating?))).collect();
         players.insert(person.id.clone(), Elo { listed, expected: None, standard, rapid, blitz });
     }
     let expected = elo_forecast::expected(&office.people, &records.fide, office.records.newest_fide_list())?;
@@ -49,9 +49,10 @@ fn listed(office: &Office) -> Result<HashMap<String, Listed>> {
         let lists = run.table::<FideListRecord>("fide_lists.csv")?;
         let in_force = lists.iter().filter(|list| office.records.fide_lists.contains(list));
         let months: HashSet<NaiveDate> = in_force.filter_map(|list| Some(list.month?.0)).collect();
-        let rows = run.table::<FideRating>("fide_ratings.csv")?;
-        let rows = rows.into_iter().filter(|row| row.kind == ListKind::Standard);
-        let rows: Vec<(String, FideRating)> = rows.map(|row| (merges.id_of(&row.player_id).to_owned(), row)).collect();
+        let all_rows = run.table::<FideRating>("fide_ratings.csv")?;
+        let standard_rows = all_rows.into_iter().filter(|row| row.kind == ListKind::Standard);
+        let rows: Vec<(String, FideRating)> =
+            standard_rows.map(|row| (merges.id_of(&row.player_id).to_owned(), row)).collect();
         // A player whom the run no longer lists had another person's FIDE id before: those ratings are dropped.
         let present: HashSet<&str> = rows.iter().map(|(id, _)| id.as_str()).collect();
         listed.retain(|id, _| present.contains(id.as_str()));

@@ -14,9 +14,9 @@ impl InForce {
             let reports = || handled.iter().map(|handled| &handled.report);
             // A report may be annulled and rated again in the same run.
             for annulled in reports().filter(|report| report.status == Status::Annulled) {
-                in_force.remove(&annulled.report);
+                in_force.remove(&annulled.id);
             }
-            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.report.clone(), run)));
+            in_force.extend(reports().filter(|report| report.status.is_in_force()).map(|of| (of.id.clone(), run)));
         }
         InForce(in_force)
     }

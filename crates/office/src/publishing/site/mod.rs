@@ -50,16 +50,16 @@ pub fn source(office: &Office, site_before: &PreviousSite) -> Result<Source> {
     let settings = &office.settings;
     let rules = Arc::clone(settings.rule_book()?.in_force_on(newest.name.date));
     let names = newest.names_below(PUBLIC)?;
-    let files = Choice::of_site(&settings.publish, &rules).files(names.iter().map(String::as_str));
+    let chosen_files = Choice::of_site(&settings.publish, &rules).files(names.iter().map(String::as_str));
     let title = |list: &PublicList| Printing::of(&rules.constants).within(|| list.title.say(settings.language));
     let files: Vec<ListFile> =
-        files.into_iter().map(|(list, form)| ListFile { title: title(&list), list: list.name, form }).collect();
+        chosen_files.into_iter().map(|(list, form)| ListFile { title: title(&list), list: list.name, form }).collect();
     let (lists, sheets) = lists(newest, &files)?;
     let run_before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
-    let before = run_before.map(|run| read_list(run, RATING_LIST)).transpose()?;
-    let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
-    let since = Months::new(settings.publish.site_years.saturating_mul(12));
-    let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
+    let list_before = run_before.map(|run| read_list(run, RATING_LIST)).transpose()?;
+    let before = list_before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
+    let months = Months::new(settings.publish.site_years.saturating_mul(12));
+    let since = newest.name.date.checked_sub_months(months).unwrap_or(NaiveDate::MIN);
     let look = kept_pages::look(settings.federation_name(), settings.language, &settings.publish);
     let gathered =
         gather_runs(office, since, |in_force, people| Tournaments::of(office, people, in_force, site_before, &look))?;
@@ -156,10 +156,10 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<(Vec<List>, Vec<Sheet>)>
 
 /// All people with a rating or an entry in a ledger who may be shown.
 fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
-    let mut entries = entries(office, gathered);
-    let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
+    let mut entries_by_id = entries_by_player(office, gathered);
+    let mut earlier_by_id: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
     for rating in earlier_ratings(&office.chain)? {
-        earlier.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
+        earlier_by_id.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
     }
     let candidates = achievements(office.records.candidate_results.iter().map(|result| {
         let (report, tournament) = (result.report.clone(), result.tournament.clone());
@@ -173,20 +173,21 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
         let figures = Some(figures(&norm.score, &norm.demanded, norm.average));
         (&norm.player_id, Achievement { day: norm.date.0, report, title: norm.title.clone(), tournament, figures })
     }));
-    let founding = office.chain.first().map(run_folder::people_of).transpose()?;
+    let founding_people = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
-    let mut former_ids = former_ids(office);
+    let mut former_ids = former_ids_by_player(office);
     let mut elo = elo::of_players(office)?;
     let day = office.current().map_or(NaiveDate::MAX, |run| run.name.date);
     let rules = office.settings.rule_book()?;
     let mut players = Vec::new();
     for person in office.people.iter().filter(|person| person.public) {
-        let entries = entries.remove(person.id.as_str()).unwrap_or_default();
+        let entries = entries_by_id.remove(person.id.as_str()).unwrap_or_default();
         if person.rating.is_none() && entries.is_empty() {
             continue;
         }
-        let mut earlier = earlier.remove(&person.id).unwrap_or_default();
-        let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|person| person.rating);
+        let mut earlier = earlier_by_id.remove(&person.id).unwrap_or_default();
+        let founding =
+            founding_people.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|person| person.rating);
         earlier.extend(founded.zip(founding));
         earlier.sort();
         players.push(Player {
@@ -210,10 +211,10 @@ fn players(office: &Office, gathered: &GatheredRuns) -> Result<Vec<Player>> {
 }
 
 /// Each player's ledger entries as the page shows them, oldest first.
-fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
+fn entries_by_player<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, Vec<Shown>> {
     let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
-    let names = gathered.runs.iter().flat_map(|run| &run.names);
-    let names: HashMap<&str, &str> = names.map(|(report, name)| (report.as_str(), name.as_str())).collect();
+    let named_reports = gathered.runs.iter().flat_map(|run| &run.names);
+    let names: HashMap<&str, &str> = named_reports.map(|(report, name)| (report.as_str(), name.as_str())).collect();
     for (entry, steps) in gathered.runs.iter().flat_map(|run| &run.entries) {
         let lines =
             gathered.lines(entry).filter(|_| entry.is_calculated && entry.event.is_of_content() && entry.no > 0);
@@ -238,7 +239,7 @@ fn entries<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap<&'t str, 
 }
 
 /// For each person, the ids of the records that were merged into the person's record.
-fn former_ids(office: &Office) -> HashMap<&str, Vec<String>> {
+fn former_ids_by_player(office: &Office) -> HashMap<&str, Vec<String>> {
     let mut former: HashMap<&str, Vec<String>> = HashMap::new();
     for record in office.people.records().filter(|record| record.merged.is_some()) {
         former.entry(office.people.merges().id_of(&record.id)).or_default().push(record.id.clone());

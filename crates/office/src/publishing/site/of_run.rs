@@ -45,8 +45,8 @@ impl OfRun {
         let rows = history::of_run(office, run)?;
         let folder = &office.chain[run];
         let is_wanted = |handled: &HandledReport| match all {
-            true => !kept.has(run, &handled.report),
-            false => kept.has_to_make(run, &handled.report),
+            true => !kept.has(run, &handled.id),
+            false => kept.has_to_make(run, &handled.id),
         };
         let has_to_make = handled.iter().any(|handled| is_wanted(&handled.report));
         let rated = if has_to_make {
@@ -60,11 +60,11 @@ impl OfRun {
             report(office, people, folder, &rated, &clubs)
         };
         let reports = in_rating_order(rated.into_iter().map(page_of).collect::<Result<_>>()?);
-        let entries = rows.iter().filter(|row| people.shown(&row.player).is_some());
-        let entries = with_steps(office, folder, entries, &handled)?;
+        let shown_rows = rows.iter().filter(|row| people.shown(&row.player).is_some());
+        let entries = with_steps(office, folder, shown_rows, &handled)?;
         // A report that counted only before the run has no name in it.
         let named = handled.into_iter().filter(|handled| !handled.name.is_empty());
-        let names = named.map(|handled| (handled.report.report, handled.name)).collect();
+        let names = named.map(|handled| (handled.report.id, handled.name)).collect();
         Ok(OfRun { run, entries, reports, names })
     }
 
@@ -121,7 +121,7 @@ fn set_of(
     let book = office.settings.rule_book()?;
     let is_annulled = entry.event == Event::Annulled;
     let is_of_entry = |of: &&HandledReport| {
-        of.report == entry.report
+        of.id == entry.report
             && !of.rule_set.is_empty()
             && (of.status.is_in_force() || is_annulled && of.status == Status::Annulled)
     };

@@ -222,6 +222,7 @@ impl<'r, 'o> Search<'r, 'o> {
         numbers
     }
 
+    /// How well a person fits the words sought.
     fn fit_person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
         let people = self.register.people;
         let merges = people.merges();
@@ -261,11 +262,11 @@ impl<'r, 'o> Search<'r, 'o> {
 
     /// The fit of each word with a name, given by the numbers of its parts. No part is used for two words.
     fn fits_of_name(&self, numbers: &[u32]) -> Vec<Option<Fit>> {
-        let pairs = self.parts.iter().enumerate().flat_map(|(word, parts)| {
+        let possible = self.parts.iter().enumerate().flat_map(|(word, parts)| {
             let fits = numbers.iter().enumerate();
             fits.filter_map(move |(part, number)| parts.get(number).map(|fit| (*fit, word, part)))
         });
-        let mut pairs: Vec<(Fit, usize, usize)> = pairs.collect();
+        let mut pairs: Vec<(Fit, usize, usize)> = possible.collect();
         // The best first; among equals the order of the words decides.
         pairs.sort_by_key(|&(fit, word, part)| (Reverse(fit.weight()), word, part));
         let mut fits = vec![None; self.words.len()];

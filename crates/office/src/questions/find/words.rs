@@ -149,6 +149,7 @@ impl Fit {
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
     }
 
+    /// How a word fits a part of a name without equalling it: as its beginning, or inside it.
     fn within(word: &str, part: &str) -> Option<Fit> {
         if word.len() < part.len() && part.starts_with(word) {
             return Some(Fit::NameBeginning);

@@ -166,7 +166,7 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     let folder = &office.chain[run];
     let handled = folder.handled().or_say(|| in_run(folder.name))?;
     let handled =
-        handled.iter().filter(|handled| handled.report == report).max_by_key(|handled| handled.status.is_in_force());
+        handled.iter().filter(|handled| handled.id == report).max_by_key(|handled| handled.status.is_in_force());
     Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
 }
 
@@ -247,6 +247,7 @@ fn changes(what: &DecisionKind, cell: &Cell) -> bool {
     }
 }
 
+/// Whether a change sets a value of the register, named by its column.
 fn sets_column(row: &PersonChange, column: &str) -> bool {
     match column {
         "name" => row.name.is_some(),

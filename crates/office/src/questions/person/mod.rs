@@ -211,6 +211,7 @@ fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     Ok(about.collect())
 }
 
+/// Ratings from before the founding, oldest first.
 fn earlier(office: &Office, merges: &Merges, id: &str) -> Result<Vec<Earlier>> {
     let mut rows = office::earlier_ratings(&office.chain)?;
     rows.retain(|rating| merges.id_of(&rating.player_id) == id);

@@ -35,7 +35,7 @@ impl RegisterInProgress<'_> {
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is already in the register.
         self.enter(report, |ledger, player| ledger.rating_of(&player.id).is_none());
-        let bookings = rating::book(report, |player| original.registered(player));
+        let bookings = rating::book(report, |player| original.rating_to_book_on(player));
         self.record(report, &bookings);
         if let Some(report_in_force) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
             report_in_force.replace_content(report.order.last_round);
@@ -61,18 +61,19 @@ impl RegisterInProgress<'_> {
                 is_calculated: booking.registration.is_some(),
                 restarted_from: None,
             };
-            let before = original.booked.players.get(&player.id);
-            let bookings = Bookings {
+            let original_booking = original.booked.players.get(&player.id);
+            let two_bookings = Bookings {
                 recorded_as,
                 registered_then: booking.registered,
-                booked: original.booked(player),
+                booked: original.booked_rn(player),
                 corrected: rn,
-                gain: line.gain.unwrap_or_default() - before.and_then(|before| before.gain).unwrap_or_default(),
-                registered_before_original: before.map_or(booking.registered, |before| before.registered),
+                gain: line.gain.unwrap_or_default()
+                    - original_booking.and_then(|booking| booking.gain).unwrap_or_default(),
+                registered_before_original: original_booking.map_or(booking.registered, |booking| booking.registered),
                 rules: &booking.notes,
             };
-            in_force.correct(&report.id, line, bookings.booked);
-            self.add_difference(&report.rules, row, &bookings, &original.since);
+            in_force.correct(&report.id, line, two_bookings.booked);
+            self.add_difference(&report.rules, row, &two_bookings, &original.later_conversions);
         }
         self.remove_players(report, original, in_force);
         self.update_last_rated(&report.id, in_force);
@@ -106,7 +107,7 @@ impl RegisterInProgress<'_> {
                 registered_before_original: booking.registered,
                 rules: &[],
             };
-            self.add_difference(&report.rules, row, &bookings, &original.since);
+            self.add_difference(&report.rules, row, &bookings, &original.later_conversions);
         }
     }
 
@@ -123,22 +124,31 @@ impl RegisterInProgress<'_> {
         self.restarts_taken_back.push(RestartTakenBack { report: report.to_owned(), id: id.to_owned(), from });
     }
 
-    fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings, since: &Conversions) {
+    /// Adds the difference of the two bookings to the present rating. Sets `registered` and `rn` of the ledger row.
+    /// `later_conversions`: those made since the original was booked.
+    fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings, later_conversions: &Conversions) {
         let Some(person) = self.person(&row.id) else { return };
         row.registered = person.rating;
         row.rn = person.rating;
         let Bookings { ref recorded_as, registered_then, booked, corrected, rules: rules_in_effect, .. } = *bookings;
-        let first = |person: &Person| {
-            let [right, before] = [registered_then, bookings.registered_before_original]
-                .map(|rating| rating.map_or(0, |rating| since.convert_all(person, rating).0));
-            right - before
+        let first_difference = |person: &Person| {
+            let [right, original] = [registered_then, bookings.registered_before_original]
+                .map(|rating| rating.map_or(0, |rating| later_conversions.convert_all(person, rating).0));
+            right - original
         };
         let correction: Option<Correction> =
-            booked.zip(corrected).zip(person.rating).map(|((booked, corrected), registered)| match since.is_empty() {
-                true => correct(rules, booked, corrected, registered),
-                false => {
-                    let across = AcrossConversion { booked, corrected, gain: bookings.gain, first: first(person) };
-                    correct_across(rules, across, registered)
+            booked.zip(corrected).zip(person.rating).map(|((booked, corrected), registered)| {
+                match later_conversions.is_empty() {
+                    true => correct(rules, booked, corrected, registered),
+                    false => {
+                        let across = AcrossConversion {
+                            booked,
+                            corrected,
+                            gain: bookings.gain,
+                            first: first_difference(person),
+                        };
+                        correct_across(rules, across, registered)
+                    }
                 }
             });
         if let Some((correction, then)) = correction.zip(registered_then) {

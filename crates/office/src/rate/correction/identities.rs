@@ -27,6 +27,7 @@ fn may_be_of_year(player: &PlayerAsFiled, person: &Person) -> bool {
     years.is_none_or(|(filed, registered)| filed == registered)
 }
 
+/// Whether a decision says that the player is new, and with which rating.
 fn enters_by_decision(player: &PlayerAsFiled) -> bool {
     player.decided == Some(Decided::NotInRegister) && player.first_rating.is_some()
 }
@@ -34,8 +35,8 @@ fn enters_by_decision(player: &PlayerAsFiled) -> bool {
 impl Original {
     /// Gives players of a correction the ids that they had in the original report. Returns objections about unclear players.
     pub(super) fn identify_players(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
-        let mut found = Vec::new();
-        let report = &self.booked.content.report;
+        let mut objections = Vec::new();
+        let report = &self.booked.content.id;
         let known: Vec<Option<&str>> = (filed.players.iter())
             .map(|player| {
                 identity::certain_person(player, &self.register_before.people).map(|person| person.id.as_str())
@@ -57,7 +58,7 @@ impl Original {
             if let Some(id) = self.entered_since(player, known) {
                 if player.federation.as_deref() == Some(home()) {
                     let command = identity::decide(report, player, id);
-                    found.push(unclear::from_outside(&player.place, player.named(), id, command));
+                    objections.push(unclear::from_outside(&player.place, player.named(), id, command));
                 } else {
                     player.decided = Some(Decided::NotInRegister);
                 }
@@ -68,30 +69,31 @@ impl Original {
                 Some(OriginalPlayer::Perhaps(id)) => {
                     let name = self.register_before.people.by_id(id).map_or("", |person| &person.name);
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
-                    found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
+                    objections.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
                 }
                 Some(OriginalPlayer::Erased(id)) => {
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
-                    found.push(unclear::erased(&player.place, player.named(), id, same, other));
+                    objections.push(unclear::erased(&player.place, player.named(), id, same, other));
                 }
                 None => {}
             }
         }
-        found
+        objections
     }
 
     /// The id of a player who was outside the register in the original report and has entered it since.
     // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
-        let is_outsider = |called: &String| name_key(called) == name_key(name);
-        if !self.outsiders.iter().any(is_outsider) {
+        if !self.outsiders.iter().any(|outsider| name_key(outsider) == name_key(name)) {
             return None;
         }
-        let of_name = || self.register_before.people.by_name(name).map(|person| person.id.as_str());
         match known {
             Some(id) => Some(id).filter(|id| self.is_later(id)),
-            None => of_name().find(|id| self.is_later(id)),
+            None => {
+                let mut namesakes = self.register_before.people.by_name(name).map(|person| person.id.as_str());
+                namesakes.find(|id| self.is_later(id))
+            }
         }
     }
 
@@ -129,6 +131,6 @@ impl Original {
 
     /// Whether the person has entered the register since, with another report.
     fn is_later(&self, id: &str) -> bool {
-        self.register_before.since.contains(id) && !self.newcomers.contains(id)
+        self.register_before.later_people.contains(id) && !self.newcomers.contains(id)
     }
 }

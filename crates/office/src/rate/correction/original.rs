@@ -27,7 +27,7 @@ pub struct RegisterBeforeRun {
     pub people: People,
     pub history: History,
     /// People who have entered since the run began, by register id.
-    pub(super) since: HashSet<String>,
+    pub(super) later_people: HashSet<String>,
     /// First ratings of the players who entered in the run, by register id.
     entered: HashMap<String, Rating>,
     /// Changes of ratings in the run, by register id, in their order.
@@ -62,8 +62,8 @@ impl RegisterBeforeRun {
         in_force: &InForce,
     ) -> Result<RegisterBeforeRun> {
         let run = &chain[index];
-        let before = index.checked_sub(1).and_then(|parent| chain.get(parent));
-        let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
+        let parent = index.checked_sub(1).and_then(|parent| chain.get(parent));
+        let before = run_folder::people_of(parent.or_say(|| text!("history-no-run-before"))?)?;
         let mut register_before = RegisterBeforeRun::default();
         register_before.history.reach_back(&chain[..index], earliest)?;
         let mut lines = 0..;
@@ -81,15 +81,16 @@ impl RegisterBeforeRun {
                 register_before.steps.entry(id.to_owned()).or_default().push(step);
             }
         })?;
-        let is_later = |id: &str| before.record(id).is_none();
-        let later = now
-            .iter()
-            .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
-        register_before.since.extend(later.map(|person| person.id.clone()));
+        let is_absent = |id: &str| before.record(id).is_none();
+        let is_later = |person: &&Person| {
+            is_absent(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_absent)
+        };
+        register_before.later_people.extend(now.iter().filter(is_later).map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
             // The rating of a player who was renumbered since is under the old number.
-            let of_another = || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
-            let record = before.record(&person.id).or_else(of_another);
+            let under_old_number =
+                || now.merges().duplicates_of(&person.id).into_iter().find_map(|id| before.record(id));
+            let record = before.record(&person.id).or_else(under_old_number);
             // For a player who entered later, the first rating.
             let first = in_force.entered.get(&person.id).filter(|entry| entry.run > index);
             Person {
@@ -131,37 +132,37 @@ pub struct Original {
     /// Names of players who were outside the register in any content of the report.
     pub(super) outsiders: BTreeSet<String>,
     /// The day of the decision by which the content in force corrects the report. `None`: no decision was needed.
-    pub decided: Option<NaiveDate>,
+    pub chosen_on: Option<NaiveDate>,
     /// The rule set that rated the report.
     pub rules: RuleBook,
     /// The register before the run that rated the report.
     pub register_before: Arc<RegisterBeforeRun>,
-    /// Conversions of the register that were made since.
-    pub since: Conversions,
+    /// Conversions of the register that were made after that run.
+    pub later_conversions: Conversions,
     /// Register ids of the players who entered the register with the report.
     pub(super) newcomers: HashSet<String>,
 }
 
 impl Original {
     /// Adds data of the original to a correction: the identities of otherwise unclear players, start ratings, and the
-    /// first ratings of players who entered with the report.
+    /// first ratings of players who entered with the report. Returns objections about unclear players.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
-        let found = self.identify_players(report.read_mut());
-        let (starts, restarted): (Vec<_>, Vec<_>) =
-            self.booked.players.iter().partition(|(_, booking)| booking.restarted_from.is_none());
-        let ratings = starts.into_iter().filter_map(|(id, booking)| Some((id.clone(), booking.ro?))).collect();
-        let restarted = restarted.into_iter().map(|(id, _)| id.clone()).collect();
+        let objections = self.identify_players(report.read_mut());
+        let (restarting, others): (Vec<_>, Vec<_>) =
+            self.booked.players.iter().partition(|(_, booking)| booking.restarted_from.is_some());
+        let ratings = others.into_iter().filter_map(|(id, booking)| Some((id.clone(), booking.ro?))).collect();
+        let restarted = restarting.into_iter().map(|(id, _)| id.clone()).collect();
         report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings, restarted });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
-            let known = identity::certain_person(player, &self.register_before.people);
-            let first = known.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
+            let person = identity::certain_person(player, &self.register_before.people);
+            let first = person.and_then(|person| self.register_before.entered.get(self.booked.recorded_as(&person.id)));
             if let Some(first) = first {
                 player.first_rating = Some(first.0);
                 // The rating was registered, so it has been approved.
                 player.approved_by = Some(Approval::Su);
             }
         }
-        found
+        objections
     }
 
     /// The register to accept a correction against.
@@ -170,7 +171,7 @@ impl Original {
     }
 
     /// The registered rating on which a player of the correction is booked.
-    pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
+    pub fn rating_to_book_on(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match &player.registered {
             Registered::New(new) => Some(self.as_entered(&new.filed, new.first_rating)),
             Registered::Restarts(first) if !self.has_entered_before(&player.id) => {
@@ -183,11 +184,11 @@ impl Original {
         }
     }
 
-    /// The rating that the content in force booked for a player; for a player who is not in it, the rating before the report.
-    pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
+    /// Rn of a player in the content in force; for a player who is not in it, the rating before the report.
+    pub fn booked_rn(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
             Some(booking) => booking.rn,
-            None => self.rating_before(&player.id).or_else(|| self.registered(player)),
+            None => self.rating_before(&player.id).or_else(|| self.rating_to_book_on(player)),
         }
     }
 
@@ -203,9 +204,9 @@ impl Original {
 
     /// The changes in the run before this report.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
-        let first = self.register_before.first_lines.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let first_line = self.register_before.first_lines.get(&self.booked.content.id).copied().unwrap_or(usize::MAX);
         let steps = self.steps(id);
-        steps[..steps.partition_point(|step| step.line < first)].iter()
+        steps[..steps.partition_point(|step| step.line < first_line)].iter()
     }
 
     /// Whether another report of the run entered or restarted the player before.
@@ -214,13 +215,15 @@ impl Original {
     }
 
     /// The later gains and losses that were kept when the report restarted the player: the rating entered, less the first
-    /// rating.
+    /// rating. 0 if the report restarted no such player.
     fn later_gains(&self, id: &str) -> i32 {
-        let entry = self.steps(id).iter().find(|step| step.is_entry).and_then(|step| step.rn);
-        let first = self.booked.players.get(id).filter(|booking| booking.restarted_from.is_some());
-        entry.zip(first.and_then(|booking| booking.ro)).map_or(0, |(entry, first)| entry.minus(first))
+        let entered = self.steps(id).iter().find(|step| step.is_entry).and_then(|step| step.rn);
+        let restart = self.booked.players.get(id).filter(|booking| booking.restarted_from.is_some());
+        let first = restart.and_then(|booking| booking.ro);
+        entered.zip(first).map_or(0, |(entered, first)| entered.minus(first))
     }
 
+    /// A player's rating before the report: after the lines before it in its run, or else before the run.
     fn rating_before(&self, id: &str) -> Option<Rating> {
         let in_run = self.steps_before(id).rev().find_map(|step| step.rn);
         in_run.or_else(|| self.register_before.people.record(self.booked.recorded_as(id))?.rating)

@@ -31,7 +31,7 @@ pub fn gather(
     // A table whose form cannot be read waits, because without the form it would be another report.
     let parts: UnreadFiles = unread.iter().filter(is_needed).map(Unread::stem_and_name).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
-    let groups = groups(paths);
+    let groups = group_by_stem(paths);
     REPORTS_READ.begin(groups.len());
     for batch in batches(groups) {
         let most = limits::most_of_a_kind(gathered.objection_count, false);
@@ -106,8 +106,8 @@ impl Group {
         });
         let (mut scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
         scores.sort_by(|a, b| a.name.cmp(&b.name));
-        let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
-        match bundles.first_mut() {
+        let mut grouped = bundles(files.into_iter().map(|file| ((), file)));
+        match grouped.first_mut() {
             Some(first) => first.files.extend(scores),
             None => notes.extend(scores.iter().map(|file| {
                 let is_in_games = report_of_scores::is_in_games(&self.folder.join(&file.name));
@@ -115,7 +115,7 @@ impl Group {
                 note(&Place::file(&file.name))
             })),
         }
-        let bundles = bundles.into_iter().map(|bundle| {
+        let bundles = grouped.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
             let scores = scores_of(&bundle);
             let (main, has_form) = (bundle.files.first(), bundle.report_files().len() > 1);
@@ -251,19 +251,19 @@ impl Gathered {
         all.sort_by(|a, b| a.order().cmp(&b.order()));
         let mut of_name: HashMap<String, usize> = HashMap::new();
         all.iter().for_each(|found| *of_name.entry(found.name.clone()).or_default() += 1);
-        let (known, open): (Vec<Found>, Vec<Found>) =
+        let (handled, open): (Vec<Found>, Vec<Found>) =
             all.into_iter().partition(|found| self.known.contains(&found.hash));
-        let filings = open.into_iter().filter_map(|found| {
+        let read_filings = open.into_iter().filter_map(|found| {
             let is_alone = of_name.get(&found.name).is_none_or(|files| *files < 2);
-            let path = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
-            let path = visible(&path, &[]).into_owned();
+            let below_inbox = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
+            let path = visible(&below_inbox, &[]).into_owned();
             Some(Filing { folder: Some(path).filter(|_| !is_alone), ..found.filing? })
         });
-        let filings = filings.collect();
+        let filings = read_filings.collect();
         let scores =
             |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, scores)| !scores.is_empty());
-        let known_scores = known.iter().filter_map(scores).collect();
-        let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
+        let known_scores = handled.iter().filter_map(scores).collect();
+        let known = handled.into_iter().map(|found| (found.name, found.hash)).collect();
         Inbox {
             filings,
             known,
@@ -279,9 +279,9 @@ impl Gathered {
 }
 
 /// Groups the files, the smallest groups first, so that the largest wait if there are more than a run can process.
-fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
-    let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
-    let sized: Vec<(u64, PathBuf)> = sized.collect();
+fn group_by_stem(paths: Vec<PathBuf>) -> Vec<Group> {
+    let with_sizes = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
+    let sized: Vec<(u64, PathBuf)> = with_sizes.collect();
     let homes = report_of_scores::report_paths(sized.iter().map(|(_, path)| path.as_path()));
     let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
     for (size, path) in &sized {
@@ -289,11 +289,11 @@ fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
         let home = homes.get(path.as_path()).cloned().unwrap_or_else(own);
         groups.entry(home).or_default().push((*size, path.clone()));
     }
-    let groups = groups.into_iter().map(|((folder, _), mut files)| {
+    let all_groups = groups.into_iter().map(|((folder, _), mut files)| {
         files.sort_by_cached_key(|(size, path)| (is_scores(&name(path)), *size, path.clone()));
         Group { folder, files }
     });
-    let mut groups: Vec<Group> = groups.collect();
+    let mut groups: Vec<Group> = all_groups.collect();
     let first = |group: &Group| group.files.iter().map(|(_, path)| name(path)).min();
     groups.sort_by_cached_key(|group| (group.size(), first(group), group.folder.clone()));
     groups

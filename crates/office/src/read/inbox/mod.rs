@@ -57,8 +57,8 @@ pub fn decisions(source: &DecisionSource) -> Result<decision::Folder> {
     folder.diagnostics.extend(of_inbox.notes);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // The folder may also have other files, such as letters.
-    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
-    let others = others.filter_map(|InputFile { name, bytes }| misnamed(&name, &bytes));
+    let other_files = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
+    let others = other_files.filter_map(|InputFile { name, bytes }| misnamed(&name, &bytes));
     for (broken, found) in others {
         folder.broken.push(broken);
         folder.diagnostics.push(found);
@@ -85,9 +85,9 @@ struct DecisionFiles {
 
 fn read_folder(folder: &Path) -> Result<DecisionFiles> {
     let (mut files, mut unread) = (Vec::new(), Vec::new());
-    let paths = listing::list(folder, &mut unread)?;
+    let all_paths = listing::list(folder, &mut unread)?;
     let (paths, others): (Vec<PathBuf>, Vec<PathBuf>) =
-        paths.into_iter().partition(|path| path.extension().is_some_and(|ending| ending == "toml"));
+        all_paths.into_iter().partition(|path| path.extension().is_some_and(|ending| ending == "toml"));
     let mut left = DECISIONS_READ;
     for path in paths {
         match read_file(&path, LARGEST_DECISION, file_unread::decisions_too_large) {

@@ -27,6 +27,7 @@ const BOOKED: [(&str, &str); 7] = [
 const FOUND: [&str; 8] = ["method", "n", "w", "we", "k", "bonus", "gain", "rn"];
 
 impl Comparison<'_> {
+    /// Compares the list of the control computation with the recomputed ledger.
     pub(super) fn compare_control_list(&mut self) {
         let path = format!("{INTERNAL}{CONTROL}");
         let Some(found) = self.written(&path) else { return };
@@ -57,9 +58,9 @@ impl Comparison<'_> {
             let is_equal = verdict != DIFFERS;
             let found = FOUND.iter().filter(|_| is_equal).map(|column| (*column, of_ledger(column)));
             let columns = BOOKED.iter().filter(|(column, _)| !is_renamed || *column != "report");
-            let expected = columns.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
+            let computed = columns.map(|(column, booked)| (*column, of_ledger(booked))).chain(found);
             let name = names.get(cell(row, "id")).copied().unwrap_or_default();
-            let expected: Vec<(&str, &str)> = expected.chain([("name", name), ("verdict", expected_verdict)]).collect();
+            let expected: Vec<(&str, &str)> = computed.chain([("name", name), ("verdict", expected_verdict)]).collect();
             if let Some((column, computed)) =
                 expected.into_iter().find(|(column, expected)| cell(row, column) != *expected)
             {

@@ -64,8 +64,10 @@ impl Work<'_> {
     /// Compares the published forms and sites of a run. Records the pages and indexes that later sites need.
     pub(super) fn compare_pages(&mut self, office: &mut Office, run: &Run, tree: &Tree) {
         let published = self.published;
-        let folders: Vec<&str> =
-            published.iter().filter(|(_, of)| *of == run.folder).map(|(folder, _)| folder.as_str()).collect();
+        let folders: Vec<&str> = (published.iter())
+            .filter(|(_, run_folder)| *run_folder == run.folder)
+            .map(|(folder, _)| folder.as_str())
+            .collect();
         for folder in &folders {
             self.compare_forms(office, run, tree, folder);
         }
@@ -103,10 +105,12 @@ impl Work<'_> {
     /// Compares a site.
     fn compare_site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path, is_kept: self.erased.is_some() };
-        let (of_office, right, before) = (office.settings.clone(), &self.right, self.sites.get(lists_folder_of(path)));
+        let of_office = office.settings.clone();
+        let (right, index_before) = (&self.right, self.sites.get(lists_folder_of(path)));
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
-            let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
+            // The comparisons so far, and the names of the files made.
+            let progress = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
             // A page kept from an earlier site is right if it was right there; otherwise it is made again.
             let kept = |name: &str| {
                 let file = folder.survey.file(&format!("{path}/{name}"))?;
@@ -114,22 +118,22 @@ impl Work<'_> {
                 is_right.then(|| folder.survey.bytes(&format!("{path}/{name}")).map(Cow::into_owned))?
             };
             // The index of the site before has the tournaments that must be in this one.
-            let before = |name: &str| before.filter(|_| name == INDEX).cloned();
-            let sites: [&EarlierSite; 2] = [&kept, &before];
+            let index_before = |name: &str| index_before.filter(|_| name == INDEX).cloned();
+            let sites: [&EarlierSite; 2] = [&kept, &index_before];
             make_site_files(office, &PreviousSite::Sites(sites.to_vec()), &|name, bytes| {
-                let mut outcome = Outcome::default();
-                folder.compare(&name, &bytes, &mut outcome);
-                let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
-                all.same += outcome.same;
-                all.differs.append(&mut outcome.differs);
-                all.pages.append(&mut outcome.pages);
+                let mut of_file = Outcome::default();
+                folder.compare(&name, &bytes, &mut of_file);
+                let (all, made) = &mut *progress.lock().unwrap_or_else(PoisonError::into_inner);
+                all.same += of_file.same;
+                all.differs.append(&mut of_file.differs);
+                all.pages.append(&mut of_file.pages);
                 if name == INDEX {
                     all.index = bytes;
                 }
                 made.insert(name);
                 Ok(())
             })?;
-            let (mut outcome, made) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+            let (mut outcome, made) = progress.into_inner().unwrap_or_else(PoisonError::into_inner);
             folder.add_extra(folder.names(), |name| made.contains(name), &mut outcome);
             outcome.differs.sort_by(|a, b| a.name.cmp(&b.name));
             Ok(outcome)
@@ -137,16 +141,16 @@ impl Work<'_> {
         let looks = |settings: &Settings| {
             format!("{:?} {} {:?}", settings.language, settings.federation_name(), settings.publish)
         };
-        let mut outcome = make_with_best(&of_office, self.known_settings(), looks, make);
+        let mut compared = make_with_best(&of_office, self.known_settings(), looks, make);
         office.settings = of_office;
-        self.right.extend(outcome.iter_mut().flat_map(|outcome| std::mem::take(&mut outcome.pages)));
-        // Later sites keep no pages of a run that was rolled back.
-        let is_of_chain = self.runs.chain.iter().any(|of| of.folder == run.folder);
-        if let Some(index) = outcome.iter_mut().map(|outcome| std::mem::take(&mut outcome.index)).find(|_| is_of_chain)
-        {
-            self.sites.insert(lists_folder_of(path).to_owned(), index);
+        if let Ok(outcome) = &mut compared {
+            self.right.extend(std::mem::take(&mut outcome.pages));
+            // Later sites keep no pages of a run that was rolled back.
+            if self.runs.chain.iter().any(|known| known.folder == run.folder) {
+                self.sites.insert(lists_folder_of(path).to_owned(), std::mem::take(&mut outcome.index));
+            }
         }
-        self.record(run, path, outcome);
+        self.record(run, path, compared);
     }
 
     /// The settings of all runs, and those of today.
@@ -154,17 +158,18 @@ impl Work<'_> {
         self.settings.get_or_init(|| {
             let runs = self.runs.chain.iter().chain(&self.runs.taken_out);
             let copies = runs.map(|run| format!("{}/inputs/kartotek.toml", run.folder));
-            let texts = copies.chain(["kartotek.toml".to_owned()]).filter_map(|name| self.survey.bytes(&name));
-            let texts = texts.filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
-            let texts: BTreeSet<Vec<u8>> = texts.map(Cow::into_owned).collect();
-            texts.iter().filter_map(|text| Settings::read(str::from_utf8(text).ok()?).ok()).collect()
+            let files = copies.chain(["kartotek.toml".to_owned()]).filter_map(|name| self.survey.bytes(&name));
+            let readable = files.filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
+            let different: BTreeSet<Vec<u8>> = readable.map(Cow::into_owned).collect();
+            different.iter().filter_map(|text| Settings::read(str::from_utf8(text).ok()?).ok()).collect()
         })
     }
 
-    fn record(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
+    /// Records the outcome: differing files are faults, or if an erasure has made them anew, files to be compared with its notes.
+    fn record(&mut self, run: &Run, folder: &str, compared: Result<Outcome>) {
         let lists = lists_folder_of(folder);
         let remedy = text!("verify-form-remedy", command = command(lists));
-        let outcome = match outcome {
+        let outcome = match compared {
             Ok(outcome) => outcome,
             Err(error) => {
                 let what = text!("verify-cannot-recompute", why = of_error(&error));
@@ -212,6 +217,7 @@ struct Folder<'f> {
 }
 
 impl<'f> Folder<'f> {
+    /// The names of its files and folders, by their paths in it.
     fn names(&self) -> impl Iterator<Item = &'f str> + use<'f> {
         self.survey.below(self.path).map(|(name, _)| name)
     }
@@ -240,11 +246,16 @@ impl<'f> Folder<'f> {
     }
 
     /// Adds the files that the run does not make.
-    fn add_extra<'n>(&self, names: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, found: &mut Outcome) {
+    fn add_extra<'n>(
+        &self,
+        names: impl Iterator<Item = &'n str>,
+        is_made: impl Fn(&str) -> bool,
+        outcome: &mut Outcome,
+    ) {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
         for name in names.filter(|name| !is_made(name)).filter(is_file) {
             let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
-            found.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
+            outcome.differs.push(PageDifference { kind, name: name.to_owned(), what, place: None, expected: None });
         }
     }
 }

@@ -58,24 +58,24 @@ fn check_law(aligned: &AlignmentRow, draft: &Draft, decision: &Decision) -> Resu
     if let Some(before) = earlier_alignment(year, draft)? {
         return Err(text!("align-done", decision = before, year = year.to_string()).into());
     }
-    let june = NaiveDate::from_ymd_opt(year, 6, 1).unwrap_or(draft.before.day);
+    let first_of_june = NaiveDate::from_ymd_opt(year, 6, 1).unwrap_or(draft.before.day);
     let conversions = draft.before.history.conversions.clone();
-    let june = June::read(draft.before.chain, june, draft.before.day, conversions)?;
+    let june = June::read(draft.before.chain, first_of_june, draft.before.day, conversions)?;
     let register = State { history: &june.history, ..*draft.before };
-    let mut elo: HashMap<&str, Option<i32>> = HashMap::new();
+    let mut stated_elo: HashMap<&str, Option<i32>> = HashMap::new();
     for row in &aligned.compared {
-        if elo.insert(&row.id, row.elo).is_some() {
+        if stated_elo.insert(&row.id, row.elo).is_some() {
             return Err(without_effect::aligned_twice(&row.id).into());
         }
     }
     let people: Vec<&Person> = draft.persons.iter().filter(|person| person.merged.is_none()).collect();
     let player = |person: &&Person| {
-        let elo = elo.get(person.id.as_str()).copied().flatten().map(Rating);
+        let elo = stated_elo.get(person.id.as_str()).copied().flatten().map(Rating);
         june.player(&register, &rules.membership, person, elo, person.rating)
     };
     let players: Vec<AlignmentPlayer> = people.iter().map(player).collect();
     let is_elo_missing = |(person, player): &(&&Person, &AlignmentPlayer)| {
-        needs_elo(&numbers, player) && !elo.contains_key(person.id.as_str())
+        needs_elo(&numbers, player) && !stated_elo.contains_key(person.id.as_str())
     };
     if let Some((person, _)) = people.iter().zip(&players).find(is_elo_missing) {
         return Err(without_effect::elo_untold(&person.id).into());
@@ -127,15 +127,15 @@ fn check_steps(
         }
         Some(_) => {}
     }
-    let mut decided = BTreeMap::new();
+    let mut decided_ratings = BTreeMap::new();
     for step in &aligned.players {
-        if decided.insert(step.id.as_str(), step.to).is_some() {
+        if decided_ratings.insert(step.id.as_str(), step.to).is_some() {
             return Err(without_effect::aligned_twice(&step.id));
         }
     }
     for (person, new) in people.iter().zip(computed.new) {
         let Some(now) = person.rating else { continue };
-        let decided = decided.get(person.id.as_str()).map(|&to| Rating(to));
+        let decided = decided_ratings.get(person.id.as_str()).map(|&to| Rating(to));
         match (new, decided) {
             (None, Some(decided)) => return Err(without_effect::not_adjusted(&person.id, now, decided)),
             (Some(new), _) if decided.unwrap_or(now) != new => {

@@ -31,8 +31,8 @@ pub fn carry_out<'d>(row: &ReportRow, draft: &mut Draft<'_, 'd>, decision: &'d D
         before.history.conversions.since(run.name).without_due_but(&opening.converted)
     });
     // The rules are those that rated the report, not those in force today.
-    let rules = run.map(|run| rule_sets::rules_that_rated(&booked.rule_set, book, run)).transpose()?;
-    let rules = rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
+    let report_rules = run.map(|run| rule_sets::rules_that_rated(&booked.rule_set, book, run)).transpose()?;
+    let rules = report_rules.as_ref().map_or(draft.rules, |alone| alone.in_force_on(booked.end));
     let indices: HashMap<String, usize> = persons.iter().enumerate().map(|(index, p)| (p.id.clone(), index)).collect();
     let mut players: Vec<(&String, &PlayerBooking)> =
         booked.players.iter().filter(|(player, booking)| is_changed(in_force, id, player, booking)).collect();

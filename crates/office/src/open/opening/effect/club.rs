@@ -11,6 +11,7 @@ use kartotek_law::vocabulary::{Club, Departure, Member, Person};
 use kartotek_register::clubs::{self, Became, FormerClub};
 use kartotek_register::records::NaiveDateText;
 
+/// Carries out a decision about a club.
 pub fn change(club: &ClubRow, draft: &mut Draft, decided: NaiveDate) -> EffectResult {
     match club {
         ClubRow::Add(row) => draft.add_club(row),
@@ -129,6 +130,7 @@ impl Draft<'_, '_> {
         self.end_club(id, Became::Closed, "")
     }
 
+    /// Ends a club: it was merged into another or dissolved.
     fn end_club(&mut self, id: &str, became: Became, into: &str) -> EffectResult {
         let name = self.club(id)?.name.clone();
         self.opening.clubs.retain(|club| club.id != id);

@@ -27,14 +27,15 @@ fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
     persons.iter().map(|person| (person.id.as_str(), person)).collect()
 }
 
+/// Removes FIDE's ratings of people whose FIDE id the decision changes.
 fn forget_ratings_of_old_ids(row: &MembersRow, draft: &mut Draft, all: &mut [Person]) {
     let was = by_id(&draft.persons);
-    let changed = row.changed.iter().filter_map(|change| {
+    let renumbered = row.changed.iter().filter_map(|change| {
         let before = *was.get(change.id.trim())?;
         let is_changed = change.fide_id.as_ref().is_some_and(|fide_id| fide_id.trim() != before.fide_id);
         is_changed.then(|| (before.clone(), change.number.as_deref().unwrap_or(&change.id).trim()))
     });
-    let changed: Vec<(Person, &str)> = changed.filter(|(before, _)| !before.fide_id.is_empty()).collect();
+    let changed: Vec<(Person, &str)> = renumbered.filter(|(before, _)| !before.fide_id.is_empty()).collect();
     for (before, id) in changed {
         if let Some(after) = all.iter_mut().find(|person| person.id == id) {
             fide_list::forget_ratings_of_old_id(draft, &before, after);

@@ -46,7 +46,7 @@ pub fn carry_out(undo: &UndoRow, draft: &mut Draft, decision: &Decision) -> Resu
 
 /// Whether a decision is about a person who was erased since. To undo it today changes nothing, but a recomputed run
 /// undid it before the erasure, so this is not an error.
-fn concerns_erased(draft: &Draft, what: &DecisionKind) -> bool {
+fn is_about_erased(draft: &Draft, what: &DecisionKind) -> bool {
     let ids: Vec<&str> = match what {
         DecisionKind::Player(row) => vec![&row.id],
         DecisionKind::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
@@ -118,7 +118,7 @@ impl DecisionEffect {
         };
         let rated_anew = rated_anew_since(draft, place, decisions.get(position + 1..).unwrap_or_default())?;
         let is_of_club = matches!(target.what, DecisionKind::Club(_));
-        let concerns_erased = concerns_erased(draft, &target.what);
+        let concerns_erased = is_about_erased(draft, &target.what);
         let listed_since = match &target.what {
             DecisionKind::FideList(_) => fide_list::taken_over_since(draft, place, target)?,
             _ => FideRecords::default(),
