@@ -324,13 +324,13 @@ fn line_of_game(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTr
     if has_left.contains(&true) {
         // A game after a player left was not played.
         is_played = false;
-        let absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
-        for (side, unplayed) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {
+        let is_absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
+        for (side, unplayed) in sides.iter_mut().zip(not_played([game.white, game.black], is_absent)) {
             (side.halves, side.is_absent) = (unplayed.halves, unplayed.is_absent);
         }
     }
-    let mut absent = sides.iter().filter(|side| side.is_absent).peekable();
-    let is_rated = if absent.peek().is_some() { absent.all(|side| side.is_unexcused) } else { is_played };
+    let mut absent_sides = sides.iter().filter(|side| side.is_absent).peekable();
+    let is_rated = if absent_sides.peek().is_some() { absent_sides.all(|side| side.is_unexcused) } else { is_played };
     SheetGame { round: Some(game.round), sides, is_played, is_rated }
 }
 

@@ -141,15 +141,14 @@ fn read_decision(PlacedDecision { file, place }: &PlacedDecision) -> Result<Deci
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
         // An entry is serialised again before reading, so its line numbers differ from the file's.
-        let key = key_of(&text, line).filter(|_| place.line == 0);
-        let key = key.filter(|key| !error.message().contains(&format!("`{key}`")));
+        let is_whole_file = place.line == 0;
+        let key = key_of(&text, line).filter(|key| is_whole_file && !error.message().contains(&format!("`{key}`")));
         let why = match key {
             Some(key) => decision_syntax::unreadable_at(line, key, error.message()),
             None => decision_syntax::unreadable(error.message()),
         };
-        // The line numbers of an entry are not those of the file.
-        let place = if place.line == 0 { place.line(line).column(column) } else { place.clone() };
-        decision_syntax::found(&place, why)
+        let at = if is_whole_file { place.line(line).column(column) } else { place.clone() };
+        decision_syntax::found(&at, why)
     })?;
     let contents = row.contents();
     let count = contents.len();
@@ -205,9 +204,11 @@ impl UnreadableDecision {
 /// name. `None`: not like a decision.
 pub fn misnamed(name: &str, bytes: &[u8]) -> Option<(UnreadableDecision, Diagnostic)> {
     let text = encoding::for_display(name, bytes);
-    let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
-    let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
-    let has_table = has_table || several_in_file::has_entries(bytes);
+    let is_of_kind = |line: &str| {
+        let table = line.trim().strip_prefix('[').and_then(|rest| rest.split_once(']'));
+        table.is_some_and(|(name, _)| KINDS.contains(&name.trim()))
+    };
+    let has_table = text.lines().any(is_of_kind) || several_in_file::has_entries(bytes);
     // A document may quote a decision: without `toml` in the name, the whole file must be TOML.
     let is_decision = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
     is_decision.then(|| {

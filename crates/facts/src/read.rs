@@ -90,8 +90,8 @@ pub struct PlayerOf {
 pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<String, Vec<PlayerOf>>> {
     let read = || -> Result<_> {
         let mut guests: HashMap<(String, u32), String> = HashMap::new();
-        each(run, GUESTS, |row| {
-            let row: GuestRow = row.read()?;
+        each(run, GUESTS, |record| {
+            let row: GuestRow = record.read()?;
             if reports.contains(row.report) {
                 guests.insert((row.report.to_owned(), row.no), cells::unguarded(&row.name).into_owned());
             }
@@ -99,8 +99,8 @@ pub fn players_of(run: &RunFolder, reports: &HashSet<&str>) -> Result<HashMap<St
         })?;
         let mut players: HashMap<String, Vec<PlayerOf>> = HashMap::new();
         let rows = |table: &[u8]| records::rows_of_reports(table, |report| reports.contains(report));
-        each_of(run, ENTRIES, rows, |row| {
-            let row: EntrantRow = row.read()?;
+        each_of(run, ENTRIES, rows, |record| {
+            let row: EntrantRow = record.read()?;
             let is_guest = row.player.is_empty();
             let guest = is_guest.then(|| guests.remove(&(row.report.to_owned(), row.no))).flatten();
             let player = PlayerOf { id: row.player.to_owned(), guest: guest.unwrap_or_default() };
@@ -125,11 +125,11 @@ struct ReportReader<'p> {
 
 impl ReportReader<'_> {
     fn read(mut self, run: &RunFolder, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RecordedReport>> {
-        let handled = run.handled()?;
-        let mut handled = handled.into_iter();
+        // One for each row of the table, in its order.
+        let mut all_handled = run.handled()?.into_iter();
         each(run, REPORTS, |row| {
-            let handled = handled.next().filter(|handled| handled.status.is_in_force() && is_wanted(handled));
-            let Some(handled) = handled else { return Ok(()) };
+            let wanted = all_handled.next().filter(|handled| handled.status.is_in_force() && is_wanted(handled));
+            let Some(handled) = wanted else { return Ok(()) };
             self.index_of.insert(handled.id.clone(), self.reports.len());
             let report = report_of_row(&row.read()?)?;
             self.reports.push(RecordedReport { report, handled, registered: Vec::new() });
@@ -180,10 +180,12 @@ impl ReportReader<'_> {
             (true, Some(rating)) => Entrant::Outside(rating),
             (_, None) => Entrant::OutsideUnrated,
         };
-        let title = Some(row.title).filter(|title| !title.is_empty());
-        let title = title.map(|found| found.parse().ok().or_say(|| text!("facts-no-word", found))).transpose()?;
+        let title = match row.title {
+            "" => None,
+            word => Some(word.parse().ok().or_say(|| text!("facts-no-word", found = word))?),
+        };
         let federation = cells::unguarded(&row.federation).into_owned();
-        let RecordedReport { report, registered: before, .. } = &mut self.reports[report_index];
+        let RecordedReport { report, registered: ratings_before, .. } = &mut self.reports[report_index];
         let index = report.players.len();
         report.players.push(AcceptedPlayer {
             no: row.no,
@@ -208,10 +210,10 @@ impl ReportReader<'_> {
         let left = row.left_after_round.map(|after_round| Withdrawal { player: index, after_round });
         report.group.withdrawn.extend(left);
         for round in row.unexcused.split(';').filter(|round| !round.is_empty()) {
-            let found = round.parse().ok().or_say(|| text!("facts-no-number", found = round))?;
-            report.group.unexcused.push(Absence { round: found, player: index });
+            let number = round.parse().ok().or_say(|| text!("facts-no-number", found = round))?;
+            report.group.unexcused.push(Absence { round: number, player: index });
         }
-        before.push(row.registered.map(Rating));
+        ratings_before.push(row.registered.map(Rating));
         Ok(())
     }
 
@@ -227,16 +229,15 @@ impl ReportReader<'_> {
     fn game(&mut self, row: &GameRow) -> Result<()> {
         let Some(&report_index) = self.index_of.get(row.report) else { return Ok(()) };
         let report = &mut self.reports[report_index].report;
-        let player = |no: u32| -> Result<PlayerIndex> {
+        let index_of = |no: u32| -> Result<PlayerIndex> {
             let index = report.players.binary_search_by_key(&no, |player| player.no);
             index.ok().or_say(|| text!("facts-no-entry", report = row.report, no = no.to_string()))
         };
-        let (round, white) = (row.round, player(row.white_no)?);
+        let (round, white) = (row.round, index_of(row.white_no)?);
         match result::parse(&row.result).or_say(|| text!("facts-no-result", found = &*row.result))? {
             ResultText::Bye(kind) => report.group.byes.push(Bye { round, player: white, kind }),
             ResultText::Game(result) => {
-                let black = row.black_no.or_say(|| text!("facts-no-number", found = ""))?;
-                let black = player(black)?;
+                let black = index_of(row.black_no.or_say(|| text!("facts-no-number", found = ""))?)?;
                 report.group.games.push(Game { round: Some(round), white, black, result });
             }
         }
@@ -275,8 +276,7 @@ fn registered(row: &EntryRow, person: Option<&Person>) -> Result<Registered> {
         (_, None) => Registered::InRegister,
         (_, Some(first)) if row.restart.is_yes() => Registered::Restarts(first),
         (id, Some(first_rating)) => {
-            let approved_by = value(row.approved_by)?;
-            let approved_by = approved_by.or_say(|| text!("facts-no-word", found = row.approved_by))?;
+            let approved_by = value(row.approved_by)?.or_say(|| text!("facts-no-word", found = row.approved_by))?;
             let filed = match person {
                 None => Person::new(id.to_owned(), String::new(), String::new()),
                 Some(person) => newcomer_as_filed(person.clone()),

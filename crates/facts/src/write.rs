@@ -35,14 +35,14 @@ pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<V
     // Annulled content comes before identical content that was rated again.
     reports
         .sort_by(|(one, _), (other, _)| (&one.id, one.status, &one.hash).cmp(&(&other.id, other.status, &other.hash)));
-    let reports: Vec<_> = reports.into_iter().map(|(_, row)| row).collect();
+    let report_rows: Vec<ReportRow> = reports.into_iter().map(|(_, row)| row).collect();
     let mut counting: Vec<&Handled> = kept.iter().filter(|kept| kept.handled.status.is_in_force()).collect();
     counting.sort_by(|one, other| one.handled.id.cmp(&other.handled.id));
     let entries: Vec<_> = counting.iter().flat_map(|kept| entries(kept)).collect();
     let games: Vec<_> = counting.iter().flat_map(|kept| games(kept.report)).collect();
     let guests: Vec<_> = counting.iter().flat_map(|kept| guests(kept.report)).collect();
     let mut tables =
-        vec![(REPORTS, csv(&reports)?), (ENTRIES, csv(&entries)?), (GAMES, csv(&games)?), (GUESTS, csv(&guests)?)];
+        vec![(REPORTS, csv(&report_rows)?), (ENTRIES, csv(&entries)?), (GAMES, csv(&games)?), (GUESTS, csv(&guests)?)];
     let careers: Vec<_> = counting.iter().flat_map(|kept| careers(kept.report)).collect();
     if !careers.is_empty() {
         tables.push((CAREERS, csv(&careers)?));

@@ -79,12 +79,12 @@ impl RuleSet {
             row.map(|row| row.1).ok_or_else(|| fault(format!("8.1.1 has no row for {p} %")))
         });
         let difference = by_percentage.collect::<Result<Vec<i32>, RuleSetError>>()?;
-        let level = |title: Title| {
+        let level_of = |title: Title| {
             let level = parts.levels.iter().find(|level| level.title == title);
             level.cloned().ok_or_else(|| fault(format!("no norm for {title}")))
         };
         Ok(RuleSet {
-            levels: [level(Title::Gm)?, level(Title::Im)?, level(Title::Wgm)?, level(Title::Wim)?],
+            levels: [level_of(Title::Gm)?, level_of(Title::Im)?, level_of(Title::Wgm)?, level_of(Title::Wim)?],
             id: parts.id,
             title: parts.title,
             in_force_from: parts.in_force_from,

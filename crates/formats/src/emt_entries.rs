@@ -35,8 +35,8 @@ fn entries(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Resul
     let file = Place::file(name);
     let text = separated::with_plain_ends(&text);
     let is_heading = |fields: &[Field]| {
-        let header: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
-        entry_list::place_of(&header, &entry_list::IDS).is_some() || entry_list::names_players(&header)
+        let texts: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
+        entry_list::place_of(&texts, &entry_list::IDS).is_some() || entry_list::names_players(&texts)
     };
     // Lines above the headings, which the CSV reader does not see.
     let above = match separated::start(&text, is_heading) {
@@ -48,8 +48,7 @@ fn entries(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Resul
     };
     let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();
     let mut reader = separated::reader(table);
-    let header = reader.headers().cloned().unwrap_or_default();
-    let header: Vec<String> = header.iter().map(str::to_owned).collect();
+    let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
     let (id, columns) = columns(&header, &file.line(above + 1))?;
     let mut entries = Vec::new();
     for record in reader.records() {

@@ -45,8 +45,8 @@ fn parts(
         bail!("{id} is not based on the set before it");
     }
     let title = word(&mut table, "title")?;
-    let in_force_from = table.remove("in_force_from").and_then(|value| value.as_datetime().map(ToString::to_string));
-    let in_force_from: NaiveDate = in_force_from.with_context(|| format!("{id} has no day"))?.parse()?;
+    let day = table.remove("in_force_from").and_then(|value| value.as_datetime().map(ToString::to_string));
+    let in_force_from: NaiveDate = day.with_context(|| format!("{id} has no day"))?.parse()?;
     flatten("", &toml::Value::Table(table), &mut numbers)?;
     let parts = RuleSetParts {
         id,

@@ -201,8 +201,8 @@ impl Columns {
             line.fields.pop();
         }
         if line.fields.len() != self.count {
-            let place = line.fields.get(self.count).map_or(place.clone(), |extra| place.column(extra.column));
-            return Err(csv_syntax::fields(&place, line.fields.len(), self.count));
+            let at = line.fields.get(self.count).map_or(place.clone(), |extra| place.column(extra.column));
+            return Err(csv_syntax::fields(&at, line.fields.len(), self.count));
         }
         let [round, white, black, result] = self.places.map(|index| {
             // The line has as many fields as columns.

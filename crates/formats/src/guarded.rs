@@ -28,14 +28,13 @@ pub fn table<T>(
     file: &str,
     read: impl FnOnce(&mut Vec<Diagnostic>) -> Result<T, Diagnostic>,
 ) -> (Option<T>, Vec<Diagnostic>) {
-    let read = guarded(file, || {
+    let outcome = guarded(file, || {
         let mut found = Vec::new();
-        let read = read(&mut found);
-        let table = read.map_err(|refusal| found.push(refusal)).ok();
+        let table = read(&mut found).map_err(|refusal| found.push(refusal)).ok();
         cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
         (table, found)
     });
-    read.unwrap_or_else(|failed| (None, vec![failed]))
+    outcome.unwrap_or_else(|failed| (None, vec![failed]))
 }
 
 /// Reads something of a Parquet file; the library panics on some damage.

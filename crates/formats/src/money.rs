@@ -40,8 +40,8 @@ fn ore(text: &str) -> Result<u64, Text> {
     if decimals.len() > 2 {
         return Err(text!("amount-decimals", shown));
     }
-    let ore = Decimal::from_str_exact(text).ok().and_then(|kroner| kroner.checked_mul(Decimal::ONE_HUNDRED));
-    let ore = ore.and_then(|ore| ore.to_u64()).filter(|&ore| ore <= MOST_ORE);
+    let hundredths = Decimal::from_str_exact(text).ok().and_then(|kroner| kroner.checked_mul(Decimal::ONE_HUNDRED));
+    let ore = hundredths.and_then(|number| number.to_u64()).filter(|&ore| ore <= MOST_ORE);
     ore.ok_or_else(|| text!("amount-large", shown))
 }
 

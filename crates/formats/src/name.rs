@@ -79,10 +79,10 @@ const PLACEHOLDER_PAIRS: [&str; 4] = ["player new", "new player", "spiller ny", 
 /// Whether a name means that there is no opponent, such as `Bye` or `Bye 2`.
 pub fn is_empty_place(name: &str) -> bool {
     let folded = folded(name);
-    let folded = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
+    let unnumbered = folded.trim_end_matches(|c: char| c.is_ascii_digit() || c == ' ');
     let is_empty = |word: &str| EMPTY_PLACE.iter().any(|words| words.contains(&word));
-    EMPTY_PLACES.iter().any(|phrases| phrases.contains(&folded))
-        || (!folded.is_empty() && folded.split(' ').all(is_empty))
+    EMPTY_PLACES.iter().any(|phrases| phrases.contains(&unnumbered))
+        || (!unnumbered.is_empty() && unnumbered.split(' ').all(is_empty))
 }
 
 /// The reason why a name cannot be that of a new person.

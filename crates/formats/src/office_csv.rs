@@ -86,10 +86,11 @@ pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
 fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
     // In our tables ids ascend, so that the last one shows a repetition; else all ids are kept.
     let (mut last, mut seen) = (String::new(), None);
-    let mut is_ours = None;
+    let mut has_our_order = None;
     each_row(name, bytes, |line, record, header| {
         // In our own order no column needs to be looked up by its name.
-        let is_ours = *is_ours.get_or_insert_with(|| [true, false].map(our_columns).iter().any(|ours| header == *ours));
+        let is_ours =
+            *has_our_order.get_or_insert_with(|| [true, false].map(our_columns).iter().any(|ours| header == *ours));
         let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if seen.is_none() && !last.is_empty() && id_order(&last) >= id_order(row.id) {
             seen = Some(ids_above(name, bytes, line));
@@ -381,8 +382,9 @@ pub fn each_row(
     bytes: &[u8],
     mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,
 ) -> Result<()> {
-    let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
-    let text = separated::with_plain_ends(&text);
+    let (decoded, _) =
+        encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?;
+    let text = separated::with_plain_ends(&decoded);
     let mut reader = separated::reader(&text);
     let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?.clone();
     let mut record = csv::StringRecord::new();

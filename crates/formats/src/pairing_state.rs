@@ -64,12 +64,12 @@ pub fn read(line: &str) -> Result<Question, Unanswered> {
     if line.len() > LONGEST_JSON_LINE {
         return Err(unanswered(Value::Null, text!("pairing-state-long")));
     }
-    let line: Line = serde_json::from_str(line).map_err(|error| {
+    let state_line: Line = serde_json::from_str(line).map_err(|error| {
         let id = bounded::json_object(line).and_then(|object| object.get("id").cloned());
         unanswered(id.unwrap_or_default(), text!("pairing-state-unread", why = of_parser(&error.to_string())))
     })?;
-    let id = line.id.clone();
-    question(line).map_err(|why| unanswered(id, why))
+    let id = state_line.id.clone();
+    question(state_line).map_err(|why| unanswered(id, why))
 }
 
 fn question(line: Line) -> Result<Question, Text> {
@@ -80,11 +80,11 @@ fn question(line: Line) -> Result<Question, Text> {
         return Err(text!("pairing-state-large", players = MOST_PAIRED, rounds = MOST_PAIRED_ROUNDS));
     }
     let players = line.players.into_iter().map(player).collect::<Result<_, _>>()?;
-    let state = State::new(players, line.withdrawn).map_err(|error| of_state(&error))?;
+    let all_rounds = State::new(players, line.withdrawn).map_err(|error| of_state(&error))?;
     let state = match line.round {
         Some(0) => return Err(text!("pairing-state-round")),
-        Some(round) => state.before_round(round as usize),
-        None => state,
+        Some(round) => all_rounds.before_round(round as usize),
+        None => all_rounds,
     };
     Ok(Question { id: line.id, system, state })
 }

@@ -22,8 +22,9 @@ struct ListedRow {
 /// # Errors
 /// Names the line that is unusable.
 pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
-    let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
-    let text = separated::with_plain_ends(&text);
+    let (decoded, _) =
+        encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?;
+    let text = separated::with_plain_ends(&decoded);
     let mut reader = separated::reader(&text);
     let mut persons = Vec::new();
     for row in reader.deserialize() {

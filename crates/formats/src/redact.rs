@@ -48,16 +48,16 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     match ending.as_deref() {
         Some("toml") => {
             let Some(mut table) = bounded::toml_table(&text) else { return unreadable(&text) };
-            let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
+            let removed = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
             // A copy that cannot be written is empty.
-            (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
+            (removed > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
         }
         Some("json") => {
             let Some(mut object) = bounded::json_object(&text) else { return unreadable(&text) };
-            let found = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
+            let removed = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
             #[expect(clippy::disallowed_methods, reason = "a copy of what came in")]
             let copy = || serde_json::to_vec_pretty(&object).unwrap_or_default();
-            (found > 0).then(copy)
+            (removed > 0).then(copy)
         }
         _ => None,
     }

@@ -35,8 +35,8 @@ pub fn is_sum_of_games(text: &str) -> bool {
     let half_points = |side: &str| -> Option<u32> {
         let side = side.trim();
         let whole = ["½", ".5", ",5", " 1/2"].into_iter().find_map(|half| side.strip_suffix(half));
-        let points = whole.unwrap_or(side);
-        let points: u32 = if points.is_empty() { 0 } else { points.parse().ok()? };
+        let digits = whole.unwrap_or(side);
+        let points: u32 = if digits.is_empty() { 0 } else { digits.parse().ok()? };
         (points < 100 && !side.is_empty()).then(|| 2 * points + u32::from(whole.is_some()))
     };
     let sides =

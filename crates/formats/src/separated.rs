@@ -75,18 +75,18 @@ pub struct Start {
 /// The first of the topmost lines that has headings, with any separator.
 pub fn start(text: &str, is_heading: impl Fn(&[Field]) -> bool) -> Option<Start> {
     const MOST_LINES_ABOVE: usize = 20;
-    let written = encoding::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
-    let written = written.filter(|(number, line)| !(line.trim().is_empty() || (*number == 1 && is_directive(line))));
-    let mut first = None;
-    for (above, (line, written)) in written.take(MOST_LINES_ABOVE + 1).enumerate() {
-        let first = *first.get_or_insert(line);
+    let lines = encoding::lines(text.strip_prefix('\u{feff}').unwrap_or(text));
+    let filled = lines.filter(|(number, line)| !(line.trim().is_empty() || (*number == 1 && is_directive(line))));
+    let mut first_filled = None;
+    for (above, (number, line)) in filled.take(MOST_LINES_ABOVE + 1).enumerate() {
+        let first = *first_filled.get_or_insert(number);
         let parted = ['\t', ';', ',']
             .into_iter()
-            .filter_map(|separator| Some((separator, fields(line, written, separator).ok()?)));
+            .filter_map(|separator| Some((separator, fields(number, line, separator).ok()?)));
         let found = parted.into_iter().find(|(_, fields)| is_heading(fields));
         if let Some((separator, fields)) = found {
             let separator = if fields.len() > 1 { separator } else { self::separator(text) };
-            return Some(Start { separator, line, above: (above > 0).then_some((first, above)) });
+            return Some(Start { separator, line: number, above: (above > 0).then_some((first, above)) });
         }
     }
     None
@@ -154,8 +154,8 @@ fn unquote(text: &str) -> Option<(Cow<'_, str>, usize)> {
             from = quote + 2;
             continue;
         }
-        let inside = text[..quote].trim();
-        let inside = if has_pairs { Cow::Owned(inside.replace("\"\"", "\"")) } else { Cow::Borrowed(inside) };
+        let raw = text[..quote].trim();
+        let inside = if has_pairs { Cow::Owned(raw.replace("\"\"", "\"")) } else { Cow::Borrowed(raw) };
         return Some((inside, quote + 1));
     }
 }

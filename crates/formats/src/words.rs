@@ -301,10 +301,10 @@ pub fn to_write(keys: &[&'static str]) -> Vec<Text> {
 /// The number in `R3`, `Runde 3`, `3. runde`. `None`: the text is not that of a round.
 pub fn round_called(text: &str) -> Option<u16> {
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
-    let text = text.to_lowercase();
-    let text = text.trim_matches(is_mark);
-    let after = ["runde", "round", "rd", "r"].into_iter().find_map(|word| text.strip_prefix(word));
-    let before = ["runde", "round"].into_iter().find_map(|word| text.strip_suffix(word));
+    let lower = text.to_lowercase();
+    let unmarked = lower.trim_matches(is_mark);
+    let after = ["runde", "round", "rd", "r"].into_iter().find_map(|word| unmarked.strip_prefix(word));
+    let before = ["runde", "round"].into_iter().find_map(|word| unmarked.strip_suffix(word));
     after.or(before).and_then(|rest| rest.trim_matches(is_mark).parse().ok())
 }
 

@@ -95,16 +95,16 @@ pub mod sheet {
 
     use super::*;
 
-    /// The score sheet of a game. `round` is the word before the number of the round.
-    pub fn write(judged: &Judged, style: Style, round: &str) -> String {
+    /// The score sheet of a game. `round_word` is the word before the number of the round.
+    pub fn write(judged: &Judged, style: Style, round_word: &str) -> String {
         let score = &judged.score;
         let mut sheet = String::new();
         let or_blank = |tag: &str| if tag.is_empty() { "…".to_owned() } else { tag.to_owned() };
         let _ = writeln!(sheet, "{} – {}", or_blank(score.tag("White")), or_blank(score.tag("Black")));
         let number = score.tag("Round");
-        let round = if number.is_empty() { String::new() } else { format!("{round} {number}") };
-        let about = [score.tag("Event"), &round, score.tag("Date")];
-        let about: Vec<&str> = about.into_iter().filter(|part| !part.is_empty()).collect();
+        let round = if number.is_empty() { String::new() } else { format!("{round_word} {number}") };
+        let parts = [score.tag("Event"), &round, score.tag("Date")];
+        let about: Vec<&str> = parts.into_iter().filter(|part| !part.is_empty()).collect();
         if !about.is_empty() {
             let _ = writeln!(sheet, "{}", about.join(", "));
         }
@@ -177,8 +177,8 @@ pub mod pgn {
             }
             let is_result = tag.name == "Result" && judged.result.text().is_some();
             let value = if is_result { judged.result.pgn() } else { &tag.value };
-            let value = value.replace('\\', "\\\\").replace('"', "\\\"");
-            let _ = writeln!(pgn, "[{} \"{value}\"]", tag.name);
+            let escaped = value.replace('\\', "\\\\").replace('"', "\\\"");
+            let _ = writeln!(pgn, "[{} \"{escaped}\"]", tag.name);
         }
         if judged.score.tag_of("Result").is_none() {
             let _ = writeln!(pgn, "[Result \"{}\"]", judged.result.pgn());

@@ -63,18 +63,18 @@ impl RoundsHeld<'_> {
             if let Some(unplayed) = &report.unplayed {
                 rounds.retain(|&round| round < unplayed.value);
             }
-            let finding = match report.rounds_by {
+            let say = match report.rounds_by {
                 RoundsBy::Record => round_missing::by_record,
                 RoundsBy::Form | RoundsBy::Lines => round_missing::by_form,
             };
             if !rounds.is_empty() {
-                diagnostics.push(finding(&declared.place, &rounds, declared.value));
+                diagnostics.push(say(&declared.place, &rounds, declared.value));
             }
             return;
         }
         let rounds = missing(1, self.last);
-        if let Some(later) = rounds.last().and_then(|last| self.first_games.range(last..).next()) {
-            diagnostics.push(round_missing::before(later.1, &rounds, *later.0));
+        if let Some((next, place)) = rounds.last().and_then(|last| self.first_games.range(last..).next()) {
+            diagnostics.push(round_missing::before(place, &rounds, *next));
         }
     }
 

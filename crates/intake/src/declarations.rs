@@ -53,8 +53,8 @@ pub fn check_complete(report: &ReportAsFiled, group: &Group, file: &Place, found
         return;
     }
     let place = report.complete_at.as_ref().unwrap_or(file);
-    let players: HashSet<usize> = group.games.iter().flat_map(|game| [game.white, game.black]).collect();
-    let players = players.len();
+    let playing: HashSet<usize> = group.games.iter().flat_map(|game| [game.white, game.black]).collect();
+    let players = playing.len();
     if players < FEWEST_PLAYERS {
         return;
     }

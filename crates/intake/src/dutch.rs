@@ -6,7 +6,7 @@ use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_
 use kartotek_formats::report::{ReportAsFiled, RoundsBy};
 use kartotek_formats::trf::document::{At, Document, Located};
 use kartotek_formats::trf::dutch::{self as filed, DutchAsFiled, NamedSystem};
-use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex};
+use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::dutch::acceleration::accelerate_by_baku;
 use kartotek_pairing::dutch::field::initial_colour;
@@ -52,9 +52,10 @@ pub fn of_filed(filed: &DutchAsFiled, report: &ReportAsFiled) -> Result<Tourname
             accelerate_by_baku(&mut tournament);
         }
     }
-    let left = report.withdrawn.iter().filter(|left| usize::from(left.value.1) <= last);
-    let left: HashSet<u32> = left.map(|left| left.value.0).collect();
-    for player in tournament.players_mut().iter_mut().filter(|player| left.contains(&player.number)) {
+    let withdrawals = report.withdrawn.iter().map(|withdrawal| withdrawal.value);
+    let have_left: HashSet<u32> =
+        withdrawals.filter(|(_, after_round)| usize::from(*after_round) <= last).map(|(no, _)| no).collect();
+    for player in tournament.players_mut().iter_mut().filter(|player| have_left.contains(&player.number)) {
         player.away.push(last + 1);
     }
     within_limits(tournament)
@@ -73,7 +74,7 @@ pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result
     let away = RoundEntry::default();
     let player = |&number: &u32| Player { number, entries: vec![away; last], ..Player::default() };
     let mut players: Vec<Player> = numbers.iter().map(player).collect();
-    let points = |points: HalfPoints| Points::from(points.0) * 50;
+    let points = |half_points: HalfPoints| Points::from(half_points.0) * 50;
     for game in &group.games {
         let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
         for (own, colour) in [(game.white, Colour::White), (game.black, Colour::Black)] {
@@ -94,7 +95,6 @@ pub fn of_group(group: &Group, numbers: &[u32], declared: Option<u16>) -> Result
         }
     }
     for (index, player) in players.iter_mut().enumerate() {
-        let index: PlayerIndex = index;
         if group.left_after(index).is_some_and(|after| usize::from(after) <= last) {
             player.away.push(last + 1);
         }

@@ -160,9 +160,9 @@ impl Examiner<'_> {
     }
 
     fn answer_registered(&mut self, person: &Person, rating: Rating) -> EntryAnswer {
-        let (player, day) = (self.player, self.register.day);
+        let (player, today) = (self.player, self.register.day);
         if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
-            let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
+            let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, today, rating);
             self.found.push(found);
         }
         let mut notes = Vec::new();
@@ -173,12 +173,12 @@ impl Examiner<'_> {
             None => {}
         }
         let last = self.register.last_rated(person);
-        let is_archived = inactivity::is_archived(&self.rules.constants.membership, last, day);
+        let is_archived = inactivity::is_archived(&self.rules.constants.membership, last, today);
         if is_archived {
             notes.push(text!("entry-archived", last, rule = inactivity::RULE));
         }
         // After three years, 4.5.5.1.4 for a player who was rated elsewhere meanwhile; after five years, 4.5.5.1.5.
-        let (is_free, rule) = match inactivity::may_restart(&self.rules.constants.membership, last, day) {
+        let (is_free, rule) = match inactivity::may_restart(&self.rules.constants.membership, last, today) {
             true => (true, Value::word(inactivity::RESTART)),
             false => (false, Value::from(inactivity::RULE)),
         };

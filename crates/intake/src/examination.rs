@@ -115,11 +115,6 @@ impl<'e> Examination<'e> {
         matches!(self.basis, Basis::Office(_))
     }
 
-    /// The report's id, if decisions about it are possible.
-    fn office(&self) -> Option<&str> {
-        self.is_office().then_some(self.id.as_str())
-    }
-
     /// The set that rates the report.
     fn rules<'b>(&mut self, book: &'b RuleBook) -> &'b Arc<RuleSet> {
         let start = self.report.start.as_ref().map_or(self.end, |start| start.value);
@@ -173,8 +168,8 @@ impl<'e> Examination<'e> {
         let Players { persons, entered, .. } = players;
         if !may_be_assigned(self.report) {
             let by_form = |player: &&&PlayerAsFiled| !self.report.rulings.assigned.contains_key(&player.no);
-            let assigned = self.order.iter().filter(by_form);
-            let assigned = assigned.filter_map(|player| Some((player, player.assigned_rating?)));
+            let players_by_form = self.order.iter().filter(by_form);
+            let assigned = players_by_form.filter_map(|player| Some((player, player.assigned_rating?)));
             self.found.extend(assigned.map(|(player, rating)| {
                 codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
             }));
@@ -234,37 +229,36 @@ impl<'e> Examination<'e> {
     /// Rates the group. `None`: a rating is missing.
     fn rate(&mut self, players: &mut Players, group: &mut Group, rules: &Arc<RuleSet>) -> Option<RatedGroup> {
         let is_abroad = may_be_assigned(self.report);
-        let mut rated = new_rating::rate(rules, group);
+        let mut outcome = new_rating::rate(rules, group);
         if !is_abroad {
-            let undefined = rated.as_ref().err().map_or(&[][..], Vec::as_slice);
+            let undefined = outcome.as_ref().err().map_or(&[][..], Vec::as_slice);
             let used = self.assign(undefined, players, group);
             if !used.is_empty() {
-                rated = new_rating::rate(rules, group);
+                outcome = new_rating::rate(rules, group);
             }
             // Only when all players have a rating does it show which assigned ratings were unnecessary.
-            if rated.is_ok() {
+            if outcome.is_ok() {
                 self.found.extend(self.unused_assigned_ratings(&used));
             }
         }
-        let rated = match rated {
+        // The report's id, if decisions about it are possible.
+        let office = self.is_office().then_some(self.id.as_str());
+        let rated = match outcome {
             Ok(rated) => rated,
             Err(missing) => {
-                let office = self.office();
                 let assign = |no, proposed: Rating| {
-                    identity::command_if(office, |report| identity::assign(report, no, proposed.0))
+                    let command = || identity::command_if(office, |report| identity::assign(report, no, proposed.0));
+                    (!is_abroad).then(command)
                 };
-                let command = |no, proposed| (!is_abroad).then(|| assign(no, proposed));
-                let found = report_no_performance(&missing, &self.order, is_abroad, command);
-                self.found.extend(found);
+                self.found.extend(report_no_performance(&missing, &self.order, is_abroad, assign));
                 return None;
             }
         };
-        let office = self.is_office().then_some(self.id.as_str());
-        let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
-        unlikely_results::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
+        let confirm = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
+        unlikely_results::check(&self.order, &players.entered, &rated, rules, confirm, &mut self.found);
         let is_asked = !matches!(self.basis, Basis::Report { .. });
         if is_asked && !any_holds_back(&self.found) && !has_rated_game_of_ours(&players.entered, &rated) {
-            let command = identity::confirm_report_if(self.office(), &codes::nobody_of_ours::CODE);
+            let command = identity::confirm_report_if(office, &codes::nobody_of_ours::CODE);
             let found = codes::nobody_of_ours::found(&self.file, self.order.len(), command);
             self.found.push(found);
         }
@@ -424,16 +418,17 @@ fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating>
 /// At most this many are listed; more show that the file lacks ratings altogether.
 const MOST_WITHOUT_PERFORMANCE: usize = 5;
 
-/// Reports each player without a performance rating; a group without any rating is reported once.
+/// Reports each player without a performance rating; a group without any rating is reported once. `assign`: the command that
+/// assigns a rating to a start number, if one can be assigned.
 fn report_no_performance(
     missing: &[NoPerformance],
     players: &[&PlayerAsFiled],
     may_be_assigned: bool,
-    command: impl Fn(u32, Rating) -> Option<String>,
+    assign: impl Fn(u32, Rating) -> Option<String>,
 ) -> Vec<Diagnostic> {
-    let is_unrated_group = |missing: &&NoPerformance| matches!(missing, NoPerformance::NoRatedPlayer { .. });
-    let unrated = missing.iter().filter(is_unrated_group).count();
-    let undefined = |missing: &NoPerformance| match *missing {
+    let is_of_unrated_group = |player: &&NoPerformance| matches!(player, NoPerformance::NoRatedPlayer { .. });
+    let unrated = missing.iter().filter(is_of_unrated_group).count();
+    let undefined = |no_performance: &NoPerformance| match *no_performance {
         NoPerformance::Undefined { player, proposed, .. } => Some((players[player], proposed)),
         NoPerformance::NoRatedPlayer { .. } => None,
     };
@@ -444,16 +439,16 @@ fn report_no_performance(
         && many.len() > MOST_WITHOUT_PERFORMANCE
     {
         let numbers: Vec<u32> = many.iter().map(|(player, _)| player.no).collect();
-        let (line, command) = (first.line(), command(first.no, proposed));
+        let (line, command) = (first.line(), assign(first.no, proposed));
         found.push(no_performance_rating::of_many(&first.place, &numbers, &line, proposed, command));
     }
-    for missing in missing {
-        match *missing {
+    for no_performance in missing {
+        match *no_performance {
             NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
             NoPerformance::Undefined { player, games, points, proposed } => {
                 let filed = players[player];
                 let (place, line, named) = (&filed.place, &filed.line(), filed.named());
-                let command = command(filed.no, proposed);
+                let command = assign(filed.no, proposed);
                 found.push(no_performance_rating::found(place, line, named, points, games, proposed, command));
             }
             NoPerformance::NoRatedPlayer { player } if !is_reported => {

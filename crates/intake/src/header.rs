@@ -163,8 +163,8 @@ fn check_time_control(
     let Some(control) = readable_time_control(report, diagnostics) else { return };
     let (text, minutes) = (&filed.value, &*control.minutes());
     let is_in_words = report.time_control_by != TimeControlBy::Format;
-    let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
-    let meant = meant.as_ref();
+    let meant_in_minutes = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
+    let meant = meant_in_minutes.as_ref();
     let class = classify(&control);
     let office = matches!(basis, Basis::Office(_)).then_some(id);
     let refuse = identity::command_if(office, identity::refuse);

@@ -34,9 +34,9 @@ pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnos
     let words = [report.name.as_deref(), report.federation.as_deref()].into_iter().flatten().map(|text| (text, file));
     let of_players = report.players.iter().flat_map(|player| texts_of(player).map(|text| (text, &player.place)));
     let officials = report.directors.iter().chain(&report.committee);
-    let of_officials =
+    let fields =
         officials.flat_map(|official| [&official.id, &official.name].map(|text| (text.as_deref(), &official.place)));
-    let of_officials = of_officials.filter_map(|(text, place)| Some((text?, place)));
+    let of_officials = fields.filter_map(|(text, place)| Some((text?, place)));
     for (text, place) in keys.chain(of_players) {
         diagnostics.extend(objection(text, place));
     }

@@ -86,13 +86,13 @@ pub fn membership(player: &PlayerAsFiled, person: Option<&Person>, approved_by: 
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
-    let name = player.name.as_deref().filter(|_| number_of_erased(player, basis).is_none());
-    let name = name.map_or(Ok(()), check_name);
-    let birth = match basis {
+    let new_name = player.name.as_deref().filter(|_| number_of_erased(player, basis).is_none());
+    let name_check = new_name.map_or(Ok(()), check_name);
+    let birth_check = match basis {
         Basis::Office(register) => check_birth(player.birth_date, register.day),
         _ => Ok(()),
     };
-    for why in [name, birth].into_iter().filter_map(Result::err) {
+    for why in [name_check, birth_check].into_iter().filter_map(Result::err) {
         diagnostics.push(match is_office {
             true => newcomer_incomplete::impossible(place, named(), why),
             false => newcomer_details::impossible(place, named(), why),

@@ -123,8 +123,8 @@ impl<'r> Rounds<'r> {
     /// The start numbers are not valid.
     pub fn before(&self, round: usize, system: Paired) -> Result<State, NotPaired> {
         let past = (round - 1).min(self.count());
-        let players = self.numbers.iter().zip(&self.cards);
-        let players = players.map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
+        let players = (self.numbers.iter().zip(&self.cards))
+            .map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
         // In an all-play-all, players who left are still paired.
         let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.not_paired(round) };
         let state = State::new(players.collect(), gone).map_err(NotPaired::State)?;

@@ -175,23 +175,11 @@ impl Entering<'_> {
         }
         if restarts {
             // Decision (4.5.5.1.5): the years count up to the player's first round after the break.
-            let filed = self.report;
-            let first_round = filed.start.as_ref().or(filed.end.as_ref()).map(|day| day.value).or(start.day);
+            let report = self.report;
+            let first_round = report.start.as_ref().or(report.end.as_ref()).map(|day| day.value).or(start.day);
             return self.restart(person, basis, first_round);
         }
-        let Some(rating) = person.rating else {
-            // Registered without a rating: enters the list like a new member.
-            return match self.first_rating(Some(person)) {
-                Some(first) if person.is_stranded() && !person.is_erased() => {
-                    let new = self.new_member(&new_person::completed(player, person, first.1), basis, first);
-                    let (public, citizenship) = (person.public, person.citizenship.clone());
-                    let filed = Person { public, citizenship, fide_games: person.fide_games, ..new.filed };
-                    Start::first(Registered::New(Box::new(NewMember { filed, ..new })), first.0)
-                }
-                Some((first, _)) => Start::first(Registered::Restarts(first), first),
-                None => Start::NONE,
-            };
-        };
+        let Some(rating) = person.rating else { return self.enter_unrated(person, basis) };
         let registered_on_day = match (basis, start.day) {
             // A player who entered the register after that day starts with the rating registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
@@ -217,8 +205,8 @@ impl Entering<'_> {
             });
         }
         if player.first_rating.is_some() {
-            let place = player.form_place();
-            self.diagnostics.push(codes::first_rating_unneeded::found(place, player.named(), start_rating));
+            let form_place = player.form_place();
+            self.diagnostics.push(codes::first_rating_unneeded::found(form_place, player.named(), start_rating));
         }
         let registered = match (basis, player.registered) {
             // Without an office a report may try out 4.5.4.1 b.
@@ -226,6 +214,21 @@ impl Entering<'_> {
             _ => Registered::InRegister,
         };
         Start { registered, entrant: Some(Entrant::Ours(start_rating)), from }
+    }
+
+    /// Enters a person registered without a rating, who comes onto the list like a new member.
+    fn enter_unrated(&mut self, person: &Person, basis: &Basis) -> Start {
+        match self.first_rating(Some(person)) {
+            Some((first, approver)) if person.is_stranded() && !person.is_erased() => {
+                let completed = new_person::completed(self.player, person, approver);
+                let new = self.new_member(&completed, basis, (first, approver));
+                let (public, citizenship) = (person.public, person.citizenship.clone());
+                let filed = Person { public, citizenship, fide_games: person.fide_games, ..new.filed };
+                Start::first(Registered::New(Box::new(NewMember { filed, ..new })), first)
+            }
+            Some((first, _)) => Start::first(Registered::Restarts(first), first),
+            None => Start::NONE,
+        }
     }
 
     /// 4.5.5.1.5: allowed more than 5 years after the last rated result, or earlier if RK has decided it (4.5.5.1.4).

@@ -177,7 +177,7 @@ pub fn check_absences(
         }
     }
     for (game, filed) in group.games.iter().zip(&report.games) {
-        let has_left = |player| group.left_after(player).zip(game.round).is_some_and(|(left, round)| round > left);
+        let has_left = |player| group.left_after(player).zip(game.round).is_some_and(|(after, round)| round > after);
         let left = [game.white, game.black].into_iter().find(|&player| has_left(player));
         if let Some(player) = left.filter(|_| game.result.play != Play::Forfeit) {
             let named = players[player].named();

@@ -56,8 +56,8 @@ impl Titles {
                 (holder, EqualIn::Points, title_tied(&standings, citizenship), None)
             }
             Class::Kandidat => {
-                let first = standings.iter().filter(|standing| standing.place == 1);
-                let first = first.map(|standing| standing.player).collect();
+                let in_front = standings.iter().filter(|standing| standing.place == 1);
+                let first = in_front.map(|standing| standing.player).collect();
                 let juniors = part.days.map(|(day, _)| juniordanmarksmester(&standings, born, day));
                 (kandidatklasse_winner(&standings, play_offs), EqualIn::Place, first, juniors)
             }

@@ -208,22 +208,23 @@ impl Cells<'_> {
         if self.get("report").is_empty() {
             return Err(Unusable::of(None, text!("answers-no-report")));
         }
-        let no = self.get("no");
-        let no = no.parse().map_err(|_| Unusable::of(Some("no"), text!("answers-number", found = no.as_str())))?;
-        let row = IdentityRow { report: self.get("report"), no, ..IdentityRow::default() };
+        let found = self.get("no");
+        let no =
+            found.parse().map_err(|_| Unusable::of(Some("no"), text!("answers-number", found = found.as_str())))?;
+        let question = IdentityRow { report: self.get("report"), no, ..IdentityRow::default() };
         let row = if words.new.contains(&answer) {
             let (enters, faults) = self.new_member_details();
-            let row = IdentityRow { nobody: true, enters: Some(enters), ..row };
+            let row = IdentityRow { nobody: true, enters: Some(enters), ..question };
             if !faults.is_empty() {
                 return Err(Unusable { faults, in_part: Some(Box::new(row)) });
             }
             row
         } else if words.abroad.contains(&answer) {
             let federation = self.get("federation").to_uppercase();
-            IdentityRow { nobody: true, federation: Some(federation), ..row }
+            IdentityRow { nobody: true, federation: Some(federation), ..question }
         } else {
             let player = person(people, &answer).map_err(|why| Unusable::of(Some("answer"), why))?;
-            IdentityRow { player: Some(player), ..row }
+            IdentityRow { player: Some(player), ..question }
         };
         let objection = DecisionKind::Identity(row.clone()).objection();
         objection.map_or(Ok(Some(row)), |why| Err(Unusable::of(None, why)))
@@ -236,35 +237,35 @@ impl Cells<'_> {
         for (column, heading) in needed.filter(|(column, _)| self.get(column).is_empty()) {
             faults.push((Some(*column), text!("answers-lacks", column = heading.clone())));
         }
-        let filled = self.non_empty("birth_date");
-        let birth_date = filled.clone().filter(|born| parse_birth_date(born).is_some());
-        if let Some(unread) = filled.filter(|_| birth_date.is_none()) {
+        let birth_cell = self.non_empty("birth_date");
+        let birth_date = birth_cell.clone().filter(|born| parse_birth_date(born).is_some());
+        if let Some(unread) = birth_cell.filter(|_| birth_date.is_none()) {
             faults.push((Some("birth_date"), decision_syntax::birth_date(&unread)));
         }
-        let first = self.non_empty("first_rating");
-        let first_rating = first.as_deref().and_then(|first| first.parse().ok());
-        if let Some(found) = first.as_deref().filter(|_| first_rating.is_none()) {
+        let rating_cell = self.non_empty("first_rating");
+        let first_rating = rating_cell.as_deref().and_then(|rating| rating.parse().ok());
+        if let Some(found) = rating_cell.as_deref().filter(|_| first_rating.is_none()) {
             faults.push((Some("first_rating"), text!("answers-rating", found)));
         }
-        let filled = self.get("sex");
-        let sex = match words::find(&SEXES, &filled).map(|word| word.key) {
-            _ if filled.is_empty() => None,
+        let sex_cell = self.get("sex");
+        let sex = match words::find(&SEXES, &sex_cell).map(|word| word.key) {
+            _ if sex_cell.is_empty() => None,
             Some("F") => Some(SexRow::F),
             Some(_) => Some(SexRow::M),
             None => {
-                faults.push((Some("sex"), text!("answers-sex", found = filled.as_str())));
+                faults.push((Some("sex"), text!("answers-sex", found = sex_cell.as_str())));
                 None
             }
         };
-        let filled = self.get("approved_by");
-        let approved_by = match words::find(&APPROVALS, &filled).map(|word| word.key) {
+        let approver_cell = self.get("approved_by");
+        let approved_by = match words::find(&APPROVALS, &approver_cell).map(|word| word.key) {
             Some("club") => EntryApproverRow::Club,
             Some("district") => EntryApproverRow::District,
             Some("organiser") => EntryApproverRow::Organiser,
             Some(_) => EntryApproverRow::Su,
-            None if filled.is_empty() => EntryApproverRow::Club,
+            None if approver_cell.is_empty() => EntryApproverRow::Club,
             None => {
-                faults.push((Some("approved_by"), text!("answers-approver", found = filled.as_str())));
+                faults.push((Some("approved_by"), text!("answers-approver", found = approver_cell.as_str())));
                 EntryApproverRow::Club
             }
         };

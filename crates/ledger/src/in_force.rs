@@ -222,9 +222,9 @@ impl InForce {
     }
 
     fn add_ledger(&mut self, place: usize, run: &RunFolder) -> Result<()> {
-        let corrections = CorrectionLine::of(run).or_say(|| in_run(run.name))?.into_iter();
+        let lines = CorrectionLine::of(run).or_say(|| in_run(run.name))?.into_iter();
         let corrections: HashMap<(String, String), CorrectionLine> =
-            corrections.map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
+            lines.map(|line| ((line.report.clone(), line.id.clone()), line)).collect();
         let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
         super::each(run, |line| self.add_line(line, (place, run.name.date), &corrections, &mut restarted))
     }
@@ -256,7 +256,7 @@ impl InForce {
                 // Usually empty: then no key is built.
                 let key = || (row.report.to_owned(), row.id.to_owned());
                 let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
-                let line = PlayerBooking {
+                let booking = PlayerBooking {
                     recorded_as: row.id.to_owned(),
                     no: row.no,
                     ro: row.ro,
@@ -267,13 +267,13 @@ impl InForce {
                     restarted_from,
                 };
                 if row.event == Event::Rated {
-                    booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
+                    booked.players.insert(self.merges.id_of(row.id).to_owned(), booking);
                 } else if let Some(correction) = corrections.get(&key()) {
                     let recorded_as = correction.recorded_as.as_deref().unwrap_or(row.id).to_owned();
                     let registered = Some(Rating(correction.registered_then));
                     let rn = Some(Rating(correction.corrected));
-                    let line = PlayerBooking { recorded_as, registered, rn, ..line };
-                    self.correct(row.report, line, Some(Rating(correction.booked)));
+                    let corrected = PlayerBooking { recorded_as, registered, rn, ..booking };
+                    self.correct(row.report, corrected, Some(Rating(correction.booked)));
                 }
             }
             // Annulments were handled with the tournaments; the other events belong to no report.

@@ -25,8 +25,8 @@ pub fn csv(day: NaiveDate, entries: &[LedgerEntry]) -> Result<Vec<u8>> {
             writer.write_field(&day)?;
             writer.write_field(event.as_str())?;
             let fields = row.fields();
-            let fields = header().into_iter().zip(&fields).filter(|(column, _)| *column != NAME);
-            writer.write_record(fields.map(|(_, field)| field.as_bytes()))?;
+            let nameless = header().into_iter().zip(&fields).filter(|(column, _)| *column != NAME);
+            writer.write_record(nameless.map(|(_, field)| field.as_bytes()))?;
         }
         Ok(())
     })

@@ -33,12 +33,12 @@ impl SmtpReply {
     /// There is no complete, valid answer in time.
     pub fn read(stream: &mut impl BufRead, patience: Duration) -> Result<SmtpReply, NoAnswer> {
         let until = Instant::now() + patience;
-        let mut answer: Option<SmtpReply> = None;
+        let mut begun: Option<SmtpReply> = None;
         loop {
             let line = line(stream, until)?;
             let (code, text) = line.split_at_checked(3).ok_or(NoAnswer::Garbled)?;
             let code = code.parse().ok().filter(|code| (200..600).contains(code)).ok_or(NoAnswer::Garbled)?;
-            let answer = answer.get_or_insert(SmtpReply { code, lines: Vec::new() });
+            let answer = begun.get_or_insert(SmtpReply { code, lines: Vec::new() });
             if answer.code != code {
                 return Err(NoAnswer::Garbled);
             }

@@ -103,8 +103,8 @@ impl Contacts {
         self.all.retain(|contact| {
             let end = if is_of_club(contact) { clubs::end_of(&contact.id, clubs, former) } else { None };
             refused.extend(end.map(|end| {
-                let into = clubs.iter().find(|club| clubs::present_id(&end.club, clubs, former) == Some(&club.id));
-                let into = into.map_or_else(|| "none".to_owned(), |club| format!("{} {}", club.id, club.name));
+                let successor = clubs.iter().find(|club| clubs::present_id(&end.club, clubs, former) == Some(&club.id));
+                let into = successor.map_or_else(|| "none".to_owned(), |club| format!("{} {}", club.id, club.name));
                 text!("contacts-club-gone", file = CONTACTS, id = &end.club, name = &end.name, into)
             }));
             end.is_none()
@@ -125,21 +125,21 @@ impl Contacts {
     // A letter to a namesake would reveal a report to a stranger: if the name is ambiguous, no letter is written.
     pub fn of_director(&self, said: &str, people: &People) -> Vec<&Address> {
         if let Some(person) = people.by_id(said) {
-            let is_own = |contact: &Contact| match contact.id.is_empty() {
+            let is_persons = |contact: &Contact| match contact.id.is_empty() {
                 true => is_named(&contact.name, &person.name) && people.by_words(&person.name).count() == 1,
                 false => people.by_id(&contact.id).is_some_and(|other| other.id == person.id),
             };
-            return self.addresses(ContactKind::Director, is_own);
+            return self.addresses(ContactKind::Director, is_persons);
         }
         if people.by_words(said).count() > 1 {
             return Vec::new();
         }
         let id = people.by_words(said).next().map(|person| person.id.as_str());
-        let is_own = |contact: &Contact| match contact.id.is_empty() {
+        let is_of_name = |contact: &Contact| match contact.id.is_empty() {
             true => is_named(&contact.name, said),
             false => people.by_id(&contact.id).is_some_and(|other| Some(other.id.as_str()) == id),
         };
-        self.addresses(ContactKind::Director, is_own)
+        self.addresses(ContactKind::Director, is_of_name)
     }
 
     pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {

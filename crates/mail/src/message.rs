@@ -35,8 +35,8 @@ impl From {
             return Ok(None);
         }
         let is_plain = from.is_ascii() && !from.contains(char::is_whitespace);
-        let address = from.parse::<Address>().ok().filter(|_| is_plain);
-        let address = address.or_say(|| text!("mail-from", found = from))?;
+        let parsed = from.parse::<Address>().ok().filter(|_| is_plain);
+        let address = parsed.or_say(|| text!("mail-from", found = from))?;
         let name = one_line(&settings.name);
         let mailbox = Mailbox::new(Some(name).filter(|name| !name.is_empty()), address);
         Ok(Some(From { mailbox, language: settings.language, site: settings.publish.address().to_owned() }))
@@ -55,7 +55,7 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
         .singlepart(SinglePart::plain(letter.body.clone()))
         .singlepart(SinglePart::html(page));
     let (name, value) = AUTOMATIC;
-    let message = Message::builder()
+    let headed = Message::builder()
         .from(from.mailbox.clone())
         .to(Mailbox::new(None, letter.to.clone()))
         .subject(one_line(&letter.subject))
@@ -63,12 +63,12 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
         .message_id(Some(format!("<{id}.{day}@{}>", from.mailbox.email.domain())))
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned()));
     let message = match &letter.attachment {
-        None => message.multipart(both),
+        None => headed.multipart(both),
         Some(attachment) => {
             let kind = ContentType::parse(WORKBOOK).or_say(|| text!("mail-not-made"))?;
             let attached = Attachment::new(attachment.name.clone()).body(attachment.bytes.clone(), kind);
             let mixed = MultiPart::mixed().boundary(format!("kartotek-{id}-whole"));
-            message.multipart(mixed.multipart(both).singlepart(attached))
+            headed.multipart(mixed.multipart(both).singlepart(attached))
         }
     };
     Ok(message.or_say(|| text!("mail-not-made"))?.formatted())
@@ -136,9 +136,9 @@ fn address<'l>(line: &'l str, site: &str) -> Option<&'l str> {
 fn table(lines: &[&str], site: &str) -> String {
     let mut out = "<table>\n".to_owned();
     for (at, line) in lines.iter().enumerate().filter(|(_, line)| line.contains(ARROW)) {
-        let cells = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).enumerate();
+        let texts = line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()).enumerate();
         let leads = lines.get(at + 1).and_then(|next| address(next, site)).map(|to| HtmlEscape(to).to_string());
-        let cells = cells.map(|(place, cell)| match (place, &leads) {
+        let cells = texts.map(|(place, cell)| match (place, &leads) {
             (0, Some(to)) => format!("<td><a href=\"{to}\">{}</a></td>", HtmlEscape(cell)),
             (1 | 2, _) => format!("<td class=\"n\">{}</td>", HtmlEscape(cell)),
             _ => format!("<td>{}</td>", HtmlEscape(cell)),

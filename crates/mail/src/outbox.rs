@@ -238,11 +238,11 @@ fn read(folder: &Path, journal: &Journal) -> Result<Vec<QueuedLetter>> {
         let path = folder.join(name);
         foreign::read_office_table(&path)
     };
-    let sums = file(SUMS)?;
-    if !journal.has_written(&sha256(&sums)) {
+    let sums_bytes = file(SUMS)?;
+    if !journal.has_written(&sha256(&sums_bytes)) {
         bail!(unknown(folder));
     }
-    let sums = String::from_utf8(sums).or_say(|| damaged(folder, SUMS))?;
+    let sums = String::from_utf8(sums_bytes).or_say(|| damaged(folder, SUMS))?;
     let mut named = HashSet::new();
     for line in sums.lines() {
         let (hash, name) = line.split_once("  ").or_say(|| damaged(folder, SUMS))?;

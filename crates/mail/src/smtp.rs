@@ -128,11 +128,11 @@ impl Server {
         let Wire::Clear(stream) = wire else { return Ok(Connection::new(wire)) };
         let mut roots = RootCertStore::empty();
         roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
-        let config = config.with_safe_default_protocol_versions().map_err(NotDone::Unsafe)?;
-        let config = Arc::new(config.with_root_certificates(roots).with_no_client_auth());
-        let name = ServerName::try_from(self.host.clone());
-        let name = name.map_err(|error| NotDone::Unsafe(rustls::Error::General(error.to_string())))?;
+        let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let versioned = builder.with_safe_default_protocol_versions().map_err(NotDone::Unsafe)?;
+        let config = Arc::new(versioned.with_root_certificates(roots).with_no_client_auth());
+        let name = ServerName::try_from(self.host.clone())
+            .map_err(|error| NotDone::Unsafe(rustls::Error::General(error.to_string())))?;
         let connection = ClientConnection::new(config, name).map_err(NotDone::Unsafe)?;
         Ok(Connection::new(Wire::Safe(Box::new(StreamOwned::new(connection, stream)))))
     }

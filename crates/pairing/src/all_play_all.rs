@@ -61,8 +61,8 @@ fn round(players: usize, number: usize) -> Round {
 //§ Øvrige spillere (bortset fra spilleren med højeste lodtrækningsnummer) møder spilleren med det næstfølgende lodtrækningsnummer, når en spiller har mødt spilleren med højeste ulige lodtrækningsnummer, så er næste runde mod nummer 1.
 fn opponent(player: usize, round: usize, last: usize) -> usize {
     let others = last - 1;
-    let opponent = (round + 1 + others - player % others) % others;
-    let opponent = if opponent == 0 { others } else { opponent };
+    let remainder = (round + 1 + others - player % others) % others;
+    let opponent = if remainder == 0 { others } else { remainder };
     //§ I den runde hvor spilleren skulle "møde" sig selv, parres han med spilleren med højeste lodtrækningsnummer
     if opponent == player { last } else { opponent }
 }

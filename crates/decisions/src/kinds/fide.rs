@@ -102,9 +102,10 @@ pub struct FideFoundRow {
 
 impl Kind for FideListRow {
     fn people(&self) -> Vec<NamedPerson<'_>> {
-        let players = self.players.iter();
-        let players =
-            players.map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
+        let players = self
+            .players
+            .iter()
+            .map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
         let found = self.found.iter().map(|row| {
             let name = row.name.as_deref();
             NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }

@@ -85,27 +85,28 @@ impl Examined<'_> {
 
     /// The result of a player. `games` are the places of the player's games.
     fn account(&self, player: usize, games: &[usize]) -> Account {
-        let counted = |treatment: Treatment| {
-            let own = games.iter().filter(|&&place| self.treatments[place] == treatment);
-            let mut own: Vec<&Game> = own.map(|&place| &self.tournament.games[place]).collect();
-            own.sort_by_key(|game| game.round);
-            own.into_iter().map(|game| (game, self.ratings[game.opponent(player)].rating().unwrap_or(0)))
+        // The games with a treatment in the order of rounds, each with the opponent's rating.
+        let treated = |treatment: Treatment| {
+            let places = games.iter().filter(|&&place| self.treatments[place] == treatment);
+            let mut treated: Vec<&Game> = places.map(|&place| &self.tournament.games[place]).collect();
+            treated.sort_by_key(|game| game.round);
+            treated.into_iter().map(|game| (game, self.ratings[game.opponent(player)].rating().unwrap_or(0)))
         };
         let Some(rating) = self.ratings[player].rating() else {
             let mut results = Earlier::default();
-            for (game, opponent) in counted(Treatment::FirstRating) {
+            for (game, opponent_rating) in treated(Treatment::FirstRating) {
                 results.games += 1;
                 results.points += game.points(player);
-                results.rating_sum += i64::from(opponent);
+                results.rating_sum += i64::from(opponent_rating);
             }
             return Account::Unrated(results);
         };
         let kind = self.kind.unwrap_or(FideListKind::Standard);
-        let games = counted(Treatment::Rated)
-            .map(|(game, opponent)| GameChange::of(self.rules, kind, game, player, rating, opponent));
+        let changes = treated(Treatment::Rated)
+            .map(|(game, opponent_rating)| GameChange::of(self.rules, kind, game, player, rating, opponent_rating));
         let entrant = &self.tournament.players[player];
         let k = development::coefficient(&self.rules.numbers, entrant, self.ratings[player], self.list);
-        Account::Rated(RatedAccount { rating, k, games: games.collect() })
+        Account::Rated(RatedAccount { rating, k, games: changes.collect() })
     }
 
     fn find(&self, in_force: InForce) -> Vec<Finding> {

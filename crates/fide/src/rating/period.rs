@@ -194,11 +194,11 @@ pub fn together(earlier: Earlier, parts: &[TournamentGames]) -> PeriodResult {
         }
     }
     rated.unwrap_or_else(|| {
-        let results = parts.iter().filter_map(|part| match part.games {
+        let of_unrated = parts.iter().filter_map(|part| match part.games {
             PartGames::Unrated(results) => Some(results),
             PartGames::Rated { .. } => None,
         });
-        let results: Vec<Earlier> = results.collect();
+        let results: Vec<Earlier> = of_unrated.collect();
         let initial = parts.last().map(|part| initial(part.rules, earlier, &results));
         PeriodResult::Unrated(initial.unwrap_or_default())
     })

@@ -58,8 +58,10 @@ pub mod counted_games {
     /// The counted games in the order of rounds.
     pub fn counted(field: &Field, player: usize) -> Vec<CountedGame> {
         let counts = |game: &&Game| game.is_played() && is_opponent(field, game.opponent(player));
-        let games = field.tournament.games_of(player).filter(counts);
-        let mut games: Vec<CountedGame> = games
+        let mut games: Vec<CountedGame> = field
+            .tournament
+            .games_of(player)
+            .filter(counts)
             .map(|game| CountedGame { round: game.round, opponent: game.opponent(player), points: game.points(player) })
             .collect();
         games.sort_by_key(|game| game.round);

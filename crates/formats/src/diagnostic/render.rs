@@ -82,15 +82,15 @@ pub fn text(diagnostic: &Diagnostic, sources: &Sources, style: Style) -> String 
     let Style { language, colour } = style;
     let message = diagnostic.message(language);
     let title = title(diagnostic, &message, language);
-    let remedy = diagnostic.remedy(language);
-    let remedy = remedy.as_deref().map(|remedy| visible(remedy, &['\n']));
+    let raw_remedy = diagnostic.remedy(language);
+    let remedy = raw_remedy.as_deref().map(|raw| visible(raw, &['\n']));
     let word = say(language, "remedy", &[]);
     let renderer = if colour { Renderer::styled() } else { Renderer::plain() };
     let place = &diagnostic.place;
     if let Some(shown) = sources.line(&place.file, place.line).and_then(|line| excerpt(line, place.column)) {
-        let remedy = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
+        let help = remedy.map(|remedy| Level::HELP.with_name(word).message(remedy));
         let group = with_line(Group::with_title(title), place, shown);
-        return renderer.render(&[group.elements(remedy)]).to_string();
+        return renderer.render(&[group.elements(help)]).to_string();
     }
     let mut out = renderer.render(&[Group::with_title(title)]).to_string();
     let _ = match place.sheet {

@@ -182,8 +182,8 @@ pub fn restore(text: &str) -> Option<Restored> {
             continue;
         };
         lines += 1;
-        let same = line.bytes().zip(right.bytes()).take_while(|(a, b)| a == b).count();
-        let same = (0..=same).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
+        let same_bytes = line.bytes().zip(right.bytes()).take_while(|(a, b)| a == b).count();
+        let same = (0..=same_bytes).rev().find(|&at| line.is_char_boundary(at)).unwrap_or(0);
         first.get_or_insert_with(|| (out.len() + same, (word_at(line, same), word_at(&right, same))));
         out.push_str(&right);
     }

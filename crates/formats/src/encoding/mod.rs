@@ -46,8 +46,8 @@ pub fn decode_lines<'a>(
         check_lines(&place, line_starts(bytes).count(), MOST_LINE_ENDS)?;
     }
     if let Some((index, length)) = too_long(bytes, longest) {
-        let place = place.line(u32::try_from(index + 1).unwrap_or(u32::MAX));
-        return Err(codes::line_too_long::found(&place, length, longest));
+        let line = u32::try_from(index + 1).unwrap_or(u32::MAX);
+        return Err(codes::line_too_long::found(&place.line(line), length, longest));
     }
     if let Some((encoding, mark)) = encoding_rs::Encoding::for_bom(bytes) {
         let (text, broken) = encoding.decode_without_bom_handling(&bytes[mark..]);

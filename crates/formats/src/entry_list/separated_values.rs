@@ -49,8 +49,8 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     if let Some((first, count)) = start.as_ref().and_then(|start| start.above) {
         diagnostics.push(column_ignored::above(&file.line(first), count));
     }
-    let separator = start.as_ref().map_or_else(|| separated::separator(&text), |start| start.separator);
-    let separator = u8::try_from(separator).unwrap_or(b',');
+    let separator_char = start.as_ref().map_or_else(|| separated::separator(&text), |start| start.separator);
+    let separator = u8::try_from(separator_char).unwrap_or(b',');
     // Lines above the headings, which the CSV reader does not see.
     let above = start.filter(|start| start.above.is_some()).map_or(0, |start| start.line - 1);
     let table = text.splitn(above as usize + 1, '\n').last().unwrap_or_default();

@@ -77,8 +77,8 @@ impl<'s> Table<'s> {
             return None;
         }
         let entries = self.rows.iter().map(|row| self.entry(row, diagnostics)).collect();
-        let above = self.above.iter().flat_map(|row| row.cells.iter().map(move |cell| (row.number, cell)));
-        let above = above.filter_map(|(row, cell)| {
+        let cells_above = self.above.iter().flat_map(|row| row.cells.iter().map(move |cell| (row.number, cell)));
+        let above = cells_above.filter_map(|(row, cell)| {
             Some((row.checked_sub(1)?, u16::try_from(cell.column.checked_sub(1)?).ok()?, kept(cell)))
         });
         let shape = Shape {
@@ -103,8 +103,8 @@ impl<'s> Table<'s> {
         });
         let is_whole = diagnostics.len() == before;
         let field = |column: Column| {
-            let texts = texts.iter().flatten().find(|(known, _)| *known == column);
-            texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
+            let known = texts.iter().flatten().find(|(known, _)| *known == column);
+            known.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
         };
         let shown: Vec<_> = row.cells.iter().map(|cell| row.text(cell.column)).collect();
         let player = match words::total(shown.iter().map(|text| &**text)) {

@@ -78,24 +78,24 @@ type Starts = Vec<(Field, usize)>;
 /// Starts of the columns of a header, and the month that replaces the word for the rating.
 fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
     let header = printed.to_ascii_lowercase();
-    let (mut starts, mut found) = (Starts::new(), None);
+    let (mut starts, mut rating_month) = (Starts::new(), None);
     let mut at = 0;
     while let Some(rest) = header.get(at..).filter(|rest| !rest.trim().is_empty()) {
         at += rest.len() - rest.trim_start().len();
         let rest = rest.trim_start();
         let word = rest.split(char::is_whitespace).next().unwrap_or(rest);
         let (field, length) = if let Some(month) = month(word) {
-            found = Some(month);
+            rating_month = Some(month);
             (Field::Rating, word.len())
         } else if word == "k" {
             (Field::K, 1)
-        } else if let Some((word, field)) = WORDS.iter().find(|(known, _)| rest.starts_with(known)) {
-            (*field, word.len())
+        } else if let Some((known, field)) = WORDS.iter().find(|(known, _)| rest.starts_with(known)) {
+            (*field, known.len())
         } else {
-            let word = printed.get(at..at + word.len()).unwrap_or(word);
-            let is_word = word.len() <= LONGEST_WORD && word.bytes().all(|b| b.is_ascii_graphic());
+            let shown = printed.get(at..at + word.len()).unwrap_or(word);
+            let is_word = shown.len() <= LONGEST_WORD && shown.bytes().all(|b| b.is_ascii_graphic());
             return Err(match is_word {
-                true => text!("fide-list-unreadable--word", word),
+                true => text!("fide-list-unreadable--word", word = shown),
                 false => text!("fide-list-unreadable--no-text"),
             });
         };
@@ -105,7 +105,7 @@ fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
         starts.push((field, at));
         at += length;
     }
-    Ok((starts, found))
+    Ok((starts, rating_month))
 }
 
 /// The columns of lists since September 2012: values begin below their words, after a blank; only the other titles may

@@ -36,21 +36,21 @@ impl<R: Read> TextReader<R> {
             return Err(fide_list_unreadable::first_line_too_long(&at, LONGEST_LINE).into());
         }
         let first = lines.text();
-        let is_ahead = first.trim_start().starts_with(|c: char| c.is_ascii_digit());
-        let layout = if is_ahead {
+        let is_first_player = first.trim_start().starts_with(|c: char| c.is_ascii_digit());
+        let first_layout = if is_first_player {
             let layout = Layout::without_header();
             line::read(&layout, lines.number, &first).map_err(|_| fide_list_unreadable::without_header(&at))?;
             layout
         } else {
             Layout::of_header(&first).map_err(|why| fide_list_unreadable::no_header(&at, why))?
         };
-        let (layout, is_ahead) = match layout.month {
-            Some(month) if (month.year(), month.month()) == (2002, 1) && !is_ahead => {
+        let (layout, is_ahead) = match first_layout.month {
+            Some(month) if (month.year(), month.month()) == (2002, 1) && !is_first_player => {
                 let has_player = lines.next()?;
                 let found = if has_player { of_january_2002(month, &lines.text()) } else { None };
-                (found.unwrap_or(layout), has_player)
+                (found.unwrap_or(first_layout), has_player)
             }
-            _ => (layout, is_ahead),
+            _ => (first_layout, is_first_player),
         };
         let plain = Plain::of(&layout);
         Ok(TextReader { layout, plain, lines, is_ahead, place: place.clone() })
@@ -144,12 +144,12 @@ impl<R: Read> Lines<R> {
                 self.at -= 3;
                 self.length = self.length.saturating_sub(3);
             }
-            // Files ended with Ctrl-Z under DOS.
             let raw = self.raw();
             let width = raw.strip_suffix(b"\r").unwrap_or(raw).len();
-            let raw = raw.trim_ascii_end();
-            let raw = raw.strip_suffix(b"\x1a").unwrap_or(raw).trim_ascii_end();
-            let (length, is_there) = (raw.len(), self.is_cut || !raw.is_empty());
+            let unpadded = raw.trim_ascii_end();
+            // Files ended with Ctrl-Z under DOS.
+            let content = unpadded.strip_suffix(b"\x1a").unwrap_or(unpadded).trim_ascii_end();
+            let (length, is_there) = (content.len(), self.is_cut || !content.is_empty());
             self.length = length;
             if is_there {
                 self.before = Some(self.width).filter(|&before| before > 0);

@@ -144,8 +144,8 @@ impl<R: Read> XmlReader<R> {
         }
         let text = |tag| {
             value(tag).map(|(line, raw)| {
-                let text = self.decode(raw);
-                (line, unescape(&text).map_or_else(|_| text.to_string(), Cow::into_owned))
+                let decoded = self.decode(raw);
+                (line, unescape(&decoded).map_or_else(|_| decoded.to_string(), Cow::into_owned))
             })
         };
         of_values(self.line, text, keep)
@@ -211,13 +211,13 @@ impl<R: Read> XmlReader<R> {
             reader.config_mut().check_end_names = false;
             reader.config_mut().allow_unmatched_ends = true;
             let event = reader.read_event();
-            let length = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
+            let length_read = usize::try_from(reader.buffer_position()).unwrap_or(usize::MAX);
             let rest = self.input.rest();
             let is_open = is_open(&event, rest);
-            let is_at_end = is_open || length >= rest.len();
-            let length = if is_open { rest.len() } else { length };
+            let is_at_end = is_open || length_read >= rest.len();
+            let length = if is_open { rest.len() } else { length_read };
             let at = self.place.line(self.line);
-            let step = step(event, &at, &mut self.is_latin);
+            let outcome = step(event, &at, &mut self.is_latin);
             if is_at_end && length <= LONGEST && self.input.fill()? {
                 continue;
             }
@@ -227,7 +227,7 @@ impl<R: Read> XmlReader<R> {
             if is_open {
                 return Err(fide_list_truncated::list(&at).into());
             }
-            let step = step?;
+            let step = outcome?;
             self.use_up(length);
             return Ok(step);
         }

@@ -19,9 +19,9 @@ const MOST_FAULTS: usize = 100;
 
 /// Reads a tree. A value that cannot be read is noted in the faults, and missing from the rows.
 pub fn read<'n, T: Deserialize<'n>>(node: &'n Node<'n>) -> (Option<T>, Vec<Fault>) {
-    let faults = RefCell::new(Vec::new());
-    let row = T::deserialize(Reader { node, faults: &faults }).ok();
-    let mut faults = faults.into_inner();
+    let noted = RefCell::new(Vec::new());
+    let row = T::deserialize(Reader { node, faults: &noted }).ok();
+    let mut faults = noted.into_inner();
     faults.truncate(MOST_FAULTS);
     (row, faults)
 }

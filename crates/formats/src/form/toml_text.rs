@@ -47,9 +47,8 @@ fn value_at(text: &str, at: usize) -> &str {
 }
 
 fn word_at(text: &str, at: usize) -> &str {
-    let rest = text.get(at..).unwrap_or("");
-    let rest = rest.trim_start_matches(['"', '\'']);
-    rest.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').next().unwrap_or("")
+    let unquoted = text.get(at..).unwrap_or("").trim_start_matches(['"', '\'']);
+    unquoted.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-').next().unwrap_or("")
 }
 
 fn entries<'t>(table: DeTable<'t>) -> Value<'t> {

@@ -243,8 +243,8 @@ pub fn is_as_founded(bytes: &[u8], columns: &[&str]) -> bool {
 /// The unread columns of a table that is already in our form, as a text.
 pub fn unread_of_ours(file: &str, bytes: &[u8], known: &[&str]) -> Option<Text> {
     let headings = first_line(bytes);
-    let unread = headings.iter().filter(|heading| !heading.is_empty() && !known.contains(&heading.as_str()));
-    let unread: Vec<&str> = unread.map(String::as_str).collect();
+    let is_unread = |heading: &&str| !heading.is_empty() && !known.contains(heading);
+    let unread: Vec<&str> = headings.iter().map(String::as_str).filter(is_unread).collect();
     let (count, columns) = (unread.len(), Value::all_quoted(&unread));
     (count > 0).then(|| text!("table-columns-unread", file, count, columns))
 }

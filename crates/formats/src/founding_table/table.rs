@@ -105,7 +105,6 @@ impl Table {
         let without_heading = (0..widest).filter(|at| is_bare(at) && is_filled(at));
         let letter = |at: usize| Place::file("").column(u32::try_from(at + 1).unwrap_or(u32::MAX)).address();
         let letters: Vec<String> = without_heading.map(letter).collect();
-        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         let columns = (!others.is_empty()).then(|| {
             let (count, columns) = (others.len(), Value::all_quoted(&others));
             text!("table-columns-unread", file, count, columns)
@@ -129,26 +128,32 @@ fn is_number(cell: &str) -> bool {
 
 /// The known columns of a line of headings, each once.
 fn columns(known: &'static Headings, cells: &[String]) -> Vec<(usize, &'static str)> {
-    let rank = |heading: &str| {
-        let plain: String = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
-        known.iter().find_map(|(name, others)| {
-            let rank = match *name == plain {
-                true => 0,
-                false => 1 + others.split_ascii_whitespace().position(|other| other == plain)?,
-            };
-            Some((*name, rank))
-        })
-    };
-    let mut columns: Vec<(usize, &'static str, usize)> = Vec::new();
+    let mut columns: Vec<(usize, &'static str)> = Vec::new();
+    let mut ranks: Vec<usize> = Vec::new();
     for (at, cell) in cells.iter().enumerate() {
-        let Some((name, rank)) = rank(cell) else { continue };
-        match columns.iter_mut().find(|(_, known, _)| *known == name) {
-            Some(column) if rank < column.2 => *column = (at, name, rank),
+        let Some((name, rank)) = ranked_name(known, cell) else { continue };
+        match columns.iter().position(|(_, other)| *other == name) {
+            Some(place) if rank < ranks[place] => (columns[place], ranks[place]) = ((at, name), rank),
             Some(_) => {}
-            None => columns.push((at, name, rank)),
+            None => {
+                columns.push((at, name));
+                ranks.push(rank);
+            }
         }
     }
-    columns.into_iter().map(|(at, name, _)| (at, name)).collect()
+    columns
+}
+
+/// The name of the column with a heading, and the heading's rank: 0 for the name itself, then its other names in their order.
+fn ranked_name(known: &'static Headings, heading: &str) -> Option<(&'static str, usize)> {
+    let plain: String = heading.to_lowercase().chars().filter(|c| c.is_alphanumeric() || *c == '_').collect();
+    known.iter().find_map(|(name, others)| {
+        let rank = match *name == plain {
+            true => 0,
+            false => 1 + others.split_ascii_whitespace().position(|other| other == plain)?,
+        };
+        Some((*name, rank))
+    })
 }
 
 /// Lines of a table, each at its number in the spreadsheet.
@@ -186,8 +191,8 @@ pub fn rows(name: &str, bytes: &[u8]) -> Result<Sheets, Box<Diagnostic>> {
     if xlsx::is_packed(bytes) {
         let mut hidden = Vec::new();
         let sheets = xlsx::sheets(name, bytes, &mut hidden)?;
-        let sheets = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
-        return Ok((sheets.map(|sheet| (sheet.name.clone(), of_sheet(sheet))).collect(), hidden));
+        let filled = sheets.iter().filter(|sheet| !sheet.rows.is_empty());
+        return Ok((filled.map(|sheet| (sheet.name.clone(), of_sheet(sheet))).collect(), hidden));
     }
     let (text, _) = encoding::decode(name, bytes)?;
     let text = separated::with_plain_ends(&text);

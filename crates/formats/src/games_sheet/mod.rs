@@ -120,19 +120,19 @@ impl Keys {
     fn most_used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
         let key_kinds: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
             [|player| player.id.as_ref(), |player| player.fide_id.as_ref(), |player| player.name.as_ref()];
-        let keys = key_kinds.map(|key_of| {
+        let kinds = key_kinds.map(|key_of| {
             let keys: HashMap<u32, String> =
                 players.iter().filter_map(|player| Some((player.no, key_of(player)?.clone()))).collect();
             let is_used = |name: &&String| keys.values().any(|key| lower_key(key) == lower_key(name));
             (named.iter().filter(is_used).count(), keys)
         });
-        let most = keys.iter().map(|(count, _)| *count).max().unwrap_or(0);
+        let most = kinds.iter().map(|(count, _)| *count).max().unwrap_or(0);
         if most == 0 {
             return Keys(HashMap::new());
         }
         // A player without the most used key is named by another.
         let mut chosen: HashMap<u32, String> = HashMap::new();
-        let (first, others): (Vec<_>, Vec<_>) = keys.into_iter().partition(|(count, _)| *count == most);
+        let (first, others): (Vec<_>, Vec<_>) = kinds.into_iter().partition(|(count, _)| *count == most);
         for (_, keys) in first.into_iter().chain(others) {
             for (no, key) in keys {
                 chosen.entry(no).or_insert(key);

@@ -65,11 +65,11 @@ struct Writer {
 
 impl Writer {
     fn row(&mut self, row: &MemberRow) {
-        let name = first_name_first(row.name);
-        if !has_same_words(&surname_first(&name), row.name) {
-            self.note_replacement(row.name, &name, Why::Surname);
+        let reordered = first_name_first(row.name);
+        if !has_same_words(&surname_first(&reordered), row.name) {
+            self.note_replacement(row.name, &reordered, Why::Surname);
         }
-        let name = self.text(&name);
+        let name = self.text(&reordered);
         let (club, title) = (self.text(row.club), self.text(row.title));
         let (id, fide_id) = (self.text(row.id), self.text(row.fide_id));
         let number = |number: Option<i32>| number.map_or(Cow::Borrowed(""), |number| Cow::Owned(number.to_string()));

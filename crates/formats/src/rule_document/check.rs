@@ -130,22 +130,22 @@ impl Check<'_> {
         let span = value.span();
         match (key.kind, value.get_ref()) {
             (Kind::Table(keys) | Kind::ExpectedScore(keys), DeValue::Table(table)) => {
-                let path = format!("{path}.");
-                self.table(table, keys, &path);
+                let prefix = format!("{path}.");
+                self.table(table, keys, &prefix);
                 if key.name == "given" {
-                    self.report_missing_keys(table, keys, &path, span);
+                    self.report_missing_keys(table, keys, &prefix, span);
                 }
             }
             (Kind::Rows(keys), DeValue::Array(rows)) => self.rows(rows, keys, path, span),
             (Kind::Named(keys), DeValue::Table(table)) => {
                 for (name, row) in table {
-                    let path = format!("{path}.\"{}\"", name.get_ref());
+                    let row_path = format!("{path}.\"{}\"", name.get_ref());
                     match row.get_ref() {
-                        DeValue::Table(row) => {
-                            self.table(row, keys, &format!("{path}."));
-                            self.report_missing_keys(row, keys, &format!("{path}."), name.span());
+                        DeValue::Table(cells) => {
+                            self.table(cells, keys, &format!("{row_path}."));
+                            self.report_missing_keys(cells, keys, &format!("{row_path}."), name.span());
                         }
-                        _ => self.report_wrong_value(row.span(), &path, text!("rules-expects-table")),
+                        _ => self.report_wrong_value(row.span(), &row_path, text!("rules-expects-table")),
                     }
                 }
             }
@@ -176,8 +176,8 @@ impl Check<'_> {
     }
 
     fn report_wrong_value(&mut self, span: Range<usize>, key: &str, expected: Text) {
-        let found = self.text.get(span.clone()).unwrap_or_default();
-        let found: String = found.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        let written = self.text.get(span.clone()).unwrap_or_default();
+        let found: String = written.chars().take(40).map(|c| if c.is_control() { ' ' } else { c }).collect();
         self.fault(span, text!("rules-wrong-value", key, found, expected));
     }
 }

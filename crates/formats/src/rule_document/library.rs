@@ -124,19 +124,22 @@ impl<'s> Library<'s> {
             }
             id => self.edition_of(id, above)?,
         };
-        let table = own.get("candidate_result").and_then(|keys| keys.get("table")).and_then(toml::Value::as_str);
-        let table = table.map(|file| {
-            self.check_inside(file)?;
-            let text = (self.source)(&path_beside(file))?;
-            anyhow::Ok((path_beside(file), text))
-        });
-        let table = table.transpose()?;
-        let edition = Edition::of_file(path, readable, &base, table.as_ref().map(|(_, text)| text.clone()));
-        let mut edition = edition.map_err(|faults| {
+        let table_file = own.get("candidate_result").and_then(|keys| keys.get("table")).and_then(toml::Value::as_str);
+        let candidate_table = match table_file {
+            None => None,
+            Some(file) => {
+                self.check_inside(file)?;
+                let table_path = path_beside(file);
+                let table_text = (self.source)(&table_path)?;
+                Some((table_path, table_text))
+            }
+        };
+        let of_file = Edition::of_file(path, readable, &base, candidate_table.as_ref().map(|(_, text)| text.clone()));
+        let mut edition = of_file.map_err(|faults| {
             let messages = faults.iter().map(|fault| fault.say(path));
             messages.reduce(|before, fault| text!("rules-faults", before, fault)).unwrap_or(Text::from(path))
         })?;
-        edition.files.extend(table.map(|(path, text)| (path, text.into_bytes())));
+        edition.files.extend(candidate_table.map(|(table_path, text)| (table_path, text.into_bytes())));
         Ok(edition)
     }
 

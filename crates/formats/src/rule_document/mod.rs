@@ -80,8 +80,8 @@ impl Edition {
             faults.sort_by_key(|fault| (fault.line, fault.column));
             return Err(faults);
         }
-        let whole = |error: anyhow::Error| vec![Fault { line: 0, column: 0, text: crate::texts::of_error(&error) }];
-        layers.lay(own.clone()).map_err(whole)?;
+        let unplaced = |error: anyhow::Error| vec![Fault { line: 0, column: 0, text: crate::texts::of_error(&error) }];
+        layers.lay(own.clone()).map_err(unplaced)?;
         let mut tables = base.tables.clone();
         if let Some(rows) = own.get("expected_score").filter(|rows| rows.is_array()) {
             tables.expected_score = Cow::Owned(table_1(rows).map_err(|error| at_key(text, "expected_score", error))?);
@@ -89,16 +89,16 @@ impl Edition {
         if let Some(table) = candidate_table {
             tables.candidate_results = Cow::Owned(table);
         }
-        let constants = layers.constants().map_err(whole)?;
+        let constants = layers.constants().map_err(unplaced)?;
         let objections = judge::judge(&constants).into_iter();
-        let of_file = conversion_faults(&own).into_iter().chain(objections.map(|found| (found.key, found.text)));
-        let faults: Vec<Fault> = of_file.flat_map(|(key, what)| at_key(text, key, what)).collect();
-        if !faults.is_empty() {
-            return Err(faults);
+        let of_values = conversion_faults(&own).into_iter().chain(objections.map(|found| (found.key, found.text)));
+        let value_faults: Vec<Fault> = of_values.flat_map(|(key, what)| at_key(text, key, what)).collect();
+        if !value_faults.is_empty() {
+            return Err(value_faults);
         }
-        let rules = rule_set::make(&layers, &tables).map_err(whole)?;
-        let cases = layers.own.get("case").cloned().map(toml::Value::try_into::<Vec<CaseRow>>);
-        let cases = cases.transpose().map_err(|error| whole(error.into()))?.unwrap_or_default();
+        let rules = rule_set::make(&layers, &tables).map_err(unplaced)?;
+        let case_rows = layers.own.get("case").cloned().map(toml::Value::try_into::<Vec<CaseRow>>);
+        let cases = case_rows.transpose().map_err(|error| unplaced(error.into()))?.unwrap_or_default();
         let files = base.files.clone().into_iter().chain([(path.to_owned(), text.as_bytes().to_vec())]).collect();
         Ok(Edition {
             rules: Arc::new(rules),
@@ -191,8 +191,8 @@ fn section_faults(text: &str, own: &toml::Table, base: &Layers) -> Vec<Fault> {
 
 /// The faults of conversions: each must have either `below` or `above`.
 fn conversion_faults(own: &toml::Table) -> Vec<(&'static str, Text)> {
-    let rows = own.get("conversion").and_then(toml::Value::as_array).into_iter().flatten();
-    let rows = rows.filter_map(toml::Value::as_table);
+    let values = own.get("conversion").and_then(toml::Value::as_array).into_iter().flatten();
+    let rows = values.filter_map(toml::Value::as_table);
     let wrong = rows.filter(|row| row.contains_key("below") == row.contains_key("above"));
     wrong.map(|_| ("conversion", text!("rules-conversion-sides"))).collect()
 }
@@ -255,21 +255,21 @@ pub mod difference {
         let (before, after) = (keys(base), keys(now));
         let all: BTreeSet<&String> = before.keys().chain(after.keys()).collect();
         let value = |keys: &BTreeMap<String, Value>, key: &str| keys.get(key).cloned().unwrap_or(Value::Null);
-        let both = all.into_iter().map(|key| Difference {
+        let compared = all.into_iter().map(|key| Difference {
             key: key.clone(),
             base: value(&before, key),
             now: value(&after, key),
         });
-        let mut differing: Vec<Difference> = both.filter(|both| both.base != both.now).collect();
-        let tables = |edition: &Edition| {
+        let mut differing: Vec<Difference> = compared.filter(|key| key.base != key.now).collect();
+        let table_texts = |edition: &Edition| {
             let tables = &edition.tables;
             [("table 1", tables.expected_score.to_string()), ("table § 26", tables.candidate_results.to_string())]
         };
-        for ((name, before), (_, after)) in tables(base).into_iter().zip(tables(now)) {
-            if before != after
+        for ((name, base_text), (_, new_text)) in table_texts(base).into_iter().zip(table_texts(now)) {
+            if base_text != new_text
                 && !differing.iter().any(|other| other.key == "table_1" || other.key == "candidate_result.table")
             {
-                differing.push(Difference { key: name.into(), base: json!(before), now: json!(after) });
+                differing.push(Difference { key: name.into(), base: json!(base_text), now: json!(new_text) });
             }
         }
         differing

@@ -127,19 +127,19 @@ impl<'t> Tables<'t> {
 /// # Errors
 /// Names the table that cannot be read, or the first fault of the rule set.
 pub fn make(layers: &Layers, tables: &Tables) -> Result<RuleSet> {
-    let expected_score: Vec<ExpectedRow> = rows(&tables.expected_score).context("table-1-expected-score.csv")?;
-    let rating_difference: Vec<DifferenceRow> =
+    let expected_rows: Vec<ExpectedRow> = rows(&tables.expected_score).context("table-1-expected-score.csv")?;
+    let difference_rows: Vec<DifferenceRow> =
         rows(&tables.rating_difference).context("table-2-rating-difference.csv")?;
     let CandidateTable(candidate_results) =
         CandidateTable::read(&tables.candidate_results).context("candidate-results.csv")?;
-    let title_norms: Vec<TitleRow> = rows(&tables.title_norms).context("title-norms.csv")?;
+    let title_rows: Vec<TitleRow> = rows(&tables.title_norms).context("title-norms.csv")?;
     let constants = kartotek_law::regulation::Constants {
         candidate_results,
-        title_norms: title_norms.into_iter().map(Into::into).collect(),
+        title_norms: title_rows.into_iter().map(Into::into).collect(),
         ..layers.constants()?
     };
-    let expected_score = expected_score.into_iter().map(Into::into).collect();
-    let rating_difference = rating_difference.into_iter().map(|row| (row.p.0.0, row.d)).collect();
+    let expected_score = expected_rows.into_iter().map(Into::into).collect();
+    let rating_difference = difference_rows.into_iter().map(|row| (row.p.0.0, row.d)).collect();
     Ok(RuleSet::new(RuleSetParts { constants, expected_score, rating_difference })?)
 }
 

@@ -111,10 +111,13 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
             of_files.push(scores::none(&place));
         }
     }
-    let missing = if count > 0 { judge.missing() } else { Vec::new() };
+    let without_score = if count > 0 { judge.missing() } else { Vec::new() };
     let name = |player: usize| report.name(player).to_owned();
-    let missing =
-        missing.into_iter().map(|game| Missing { round: game.round, white: name(game.white), black: name(game.black) });
+    let missing = without_score.into_iter().map(|game| Missing {
+        round: game.round,
+        white: name(game.white),
+        black: name(game.black),
+    });
     FileFindings { of_files, missing: missing.collect() }
 }
 

@@ -18,20 +18,20 @@ type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
 
 /// The report of each file in a folder of scores. Files without a report there are missing.
 pub fn report_paths<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, ReportPath> {
-    let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());
-    let in_games: Vec<&Path> = in_games.collect();
+    let file_name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let is_in_games = |path: &&Path| is_scores(&file_name(path)) && above_games(path).is_some();
+    let in_games: Vec<&Path> = paths.clone().filter(is_in_games).collect();
     if in_games.is_empty() {
         return HashMap::new();
     }
     let mut reports: Reports = BTreeMap::new();
     for path in paths {
-        let (folder, name) = (path.parent(), name(path));
+        let (folder, name) = (path.parent(), file_name(path));
         if let Some(folder) = folder.filter(|_| bundle::has_ending_of_report(&name)) {
             reports.entry(folder).or_default().insert(bundle::stem(&name).to_owned());
         }
     }
-    in_games.into_iter().filter_map(|path| Some((path, report_path(path, &name(path), &reports)?))).collect()
+    in_games.into_iter().filter_map(|path| Some((path, report_path(path, &file_name(path), &reports)?))).collect()
 }
 
 /// The report of a file in a folder `games`. `None`: the report is ambiguous, or beside the file.
@@ -42,8 +42,8 @@ fn report_path(path: &Path, name: &str, reports: &Reports) -> Option<ReportPath>
         return None;
     }
     let (above, below) = above_games(path)?;
-    let folder = below.iter().next().filter(|_| below.components().count() > 1);
-    let folder = folder.map(|folder| folder.to_string_lossy().into_owned());
+    let first_below = below.iter().next().filter(|_| below.components().count() > 1);
+    let folder = first_below.map(|folder| folder.to_string_lossy().into_owned());
     let named = [Some(stem.to_owned()), folder].into_iter().flatten().find(|name| has(above, name));
     let alone = || reports.get(above).filter(|stems| stems.len() == 1).and_then(|stems| stems.first().cloned());
     named.or_else(alone).map(|report| (above.to_owned(), report))

@@ -204,8 +204,8 @@ impl Value {
     }
 
     /// Words in a sentence as `a`, `b` and `c`, each between backticks.
-    pub fn all_quoted(words: &[&str]) -> Value {
-        Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    pub fn all_quoted(words: &[impl AsRef<str>]) -> Value {
+        Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{}`", word.as_ref()))).collect())
     }
 
     fn shorten(&mut self, longest: usize) {

@@ -34,8 +34,8 @@ impl Printing {
         let numbers = set.paragraphs.iter().map(|(number, printed)| (number.clone(), printed.number.clone()));
         let bodies = set.bodies.keys().map(|body| (body.clone(), set.body(body).to_owned()));
         let words = numbers.chain(bodies).filter(|(word, printed)| word != printed).collect();
-        let titles = set.paragraphs.iter().filter(|(_, printed)| !printed.title.is_empty());
-        let titles = titles.map(|(number, printed)| (number.clone(), printed.title.clone())).collect();
+        let titled = set.paragraphs.iter().filter(|(_, printed)| !printed.title.is_empty());
+        let titles = titled.map(|(number, printed)| (number.clone(), printed.title.clone())).collect();
         Arc::new(Printing { words, titles })
     }
 
@@ -94,20 +94,21 @@ impl Printing {
 /// The end of a number with its points, `§ 5 g`, or letters.
 fn end_of_word(text: &str, start: usize) -> usize {
     let rest = &text[start..];
-    let while_is = |from: usize, is: fn(char) -> bool| {
+    let end_while = |from: usize, is: fn(char) -> bool| {
         rest[from..].find(|c: char| !is(c)).map_or(rest.len(), |length| from + length)
     };
     if rest.starts_with("§ ") {
-        let number = while_is("§ ".len(), |c| c.is_ascii_digit());
-        let point = while_is(number + usize::from(rest[number..].starts_with(' ')), |c| c.is_ascii_lowercase());
-        let is_point = rest[number..].starts_with(' ') && point == number + 2;
-        return start + if is_point { point } else { number };
+        let number_end = end_while("§ ".len(), |c| c.is_ascii_digit());
+        let has_blank = rest[number_end..].starts_with(' ');
+        let letters_end = end_while(number_end + usize::from(has_blank), |c| c.is_ascii_lowercase());
+        let has_letter = has_blank && letters_end == number_end + 2;
+        return start + if has_letter { letters_end } else { number_end };
     }
     if rest.starts_with(|c: char| c.is_ascii_digit()) {
-        let number = while_is(0, |c| c.is_alphanumeric() || c == '.');
-        return start + rest[..number].trim_end_matches('.').len().max(1);
+        let number_end = end_while(0, |c| c.is_alphanumeric() || c == '.');
+        return start + rest[..number_end].trim_end_matches('.').len().max(1);
     }
-    start + while_is(0, |c| c.is_alphanumeric() || c == '§').max(rest.chars().next().map_or(1, char::len_utf8))
+    start + end_while(0, |c| c.is_alphanumeric() || c == '§').max(rest.chars().next().map_or(1, char::len_utf8))
 }
 
 /// The words in force on this thread, to be carried to another.
@@ -133,9 +134,9 @@ pub fn printed(word: &str) -> String {
 
 /// The heading of a rule's paragraph with its number, as the set in force on this thread prints them.
 pub fn heading(rule: Rule) -> String {
-    let title = |printing: &Printing| printing.titles.get(rule.paragraph).cloned();
-    let title = IN_FORCE.with_borrow(|printing| printing.as_deref().and_then(title));
-    format!("{} ({})", title.as_deref().unwrap_or(rule.title), printed(rule.paragraph))
+    let title_in = |printing: &Printing| printing.titles.get(rule.paragraph).cloned();
+    let printed_title = IN_FORCE.with_borrow(|printing| printing.as_deref().and_then(title_in));
+    format!("{} ({})", printed_title.as_deref().unwrap_or(rule.title), printed(rule.paragraph))
 }
 
 #[cfg(test)]

@@ -194,8 +194,8 @@ pub(super) fn read(text: &str) -> Result<(TimeControl, bool), Unclear> {
     let mut tokens = tokens(text)?;
     let is_increment_said = tokens.contains(&Token::Increment);
     tokens.retain(|token| *token != Token::Increment);
-    for tokens in tokens.split(|token| *token == Token::Plus) {
-        let Some(mut clause) = clause(tokens)? else { continue };
+    for clause_tokens in tokens.split(|token| *token == Token::Plus) {
+        let Some(mut clause) = clause(clause_tokens)? else { continue };
         if let Some(bare) = clause.bare {
             // After the time for the rest of the game only an increment can follow, and an amount for each move is always one.
             let is_whole = periods.last().is_some_and(|last| last.moves.is_none());

@@ -255,20 +255,20 @@ fn check_swar_totals(document: &Document, at: At, text: &str, findings: &mut Fin
     }
     let number = |text: &str| text.parse::<usize>().ok();
     let mut words = text.split_whitespace();
-    let players = words.find_map(|word| number(word.split_once('=').filter(|(letter, _)| !letter.is_empty())?.1));
-    if let Some(stated) = players.filter(|&stated| stated != document.players.len()) {
-        let counted = document.players.len();
-        findings.add_at(at, |place| codes::trf_control_total::players(place, stated, counted));
+    let first_number = words.find_map(|word| number(word.split_once('=').filter(|(letter, _)| !letter.is_empty())?.1));
+    let players = document.players.len();
+    if let Some(stated) = first_number.filter(|&stated| stated != players) {
+        findings.add_at(at, |place| codes::trf_control_total::players(place, stated, players));
     }
     for (sign, score) in [('+', Score::Win), ('=', Score::Draw), ('-', Score::Loss)] {
         let Some(stated) = text.split_whitespace().find_map(|word| number(word.strip_prefix(sign)?)) else { continue };
-        let cells = || document.players.iter().flat_map(|player| &player.cells);
         let counted = |with_forfeits: bool| {
+            let cells = document.players.iter().flat_map(|player| &player.cells);
             let counts = |content| {
                 matches!(content, Content::Game { score: there, play, .. }
                     if there == score && (with_forfeits || play != Play::Forfeit))
             };
-            cells().filter(|cell| counts(cell.content)).count()
+            cells.filter(|cell| counts(cell.content)).count()
         };
         // It is not published whether forfeits count.
         if stated != counted(false) && stated != counted(true) {

@@ -120,20 +120,20 @@ fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
 
 /// The declared number of rounds, else the last round in which a line has more than a pairing.
 fn set_rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
-    let declared = document.tournament.rounds.as_ref();
-    let last_cell = |is_wanted: fn(&Cell) -> bool| {
-        let last = document.players.iter().filter_map(|line| line.cells.iter().rev().find(|cell| is_wanted(cell)));
-        last.min_by_key(|cell| std::cmp::Reverse(cell.round))
+    // Of several lines with the latest round, the cell of the first.
+    let latest_cell = |is_wanted: fn(&Cell) -> bool| {
+        let ends = document.players.iter().filter_map(|line| line.cells.iter().rev().find(|cell| is_wanted(cell)));
+        ends.min_by_key(|cell| std::cmp::Reverse(cell.round))
     };
-    let Some(declared) = declared else {
-        let last = last_cell(|cell| !matches!(cell.content, Content::Pending { .. }));
-        report.rounds = last.map(|cell| Filed::new(cell.round, findings.place(cell.at)));
+    let Some(declared) = &document.tournament.rounds else {
+        let latest = latest_cell(|cell| !matches!(cell.content, Content::Pending { .. }));
+        report.rounds = latest.map(|cell| Filed::new(cell.round, findings.place(cell.at)));
         report.rounds_by = RoundsBy::Lines;
         return;
     };
     report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
     report.rounds_by = RoundsBy::Record;
-    if let Some(cell) = last_cell(|_| true).filter(|cell| cell.round > declared.value) {
+    if let Some(cell) = latest_cell(|_| true).filter(|cell| cell.round > declared.value) {
         findings.add_at(cell.at, |place| codes::trf_round_beyond::found(place, declared.value, cell.round));
     }
 }

@@ -127,18 +127,18 @@ fn player(line: &Player, played: usize, document: &Document) -> dutch::Player {
     if document.absent.iter().any(|absent| is_own(absent.value)) {
         away.push(played + 1);
     }
-    let acceleration = document.fictitious_points.iter().find(|points| is_own(points.start_number));
-    let acceleration = acceleration.map(|points| points.points.iter().map(|points| points.0).collect());
+    let fictitious = document.fictitious_points.iter().find(|fictitious| is_own(fictitious.start_number));
+    let acceleration = fictitious.map(|fictitious| fictitious.points.iter().map(|points| points.0).collect());
     dutch::Player { number: line.start_number, entries, away, acceleration: acceleration.unwrap_or_default() }
 }
 
 fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
     let scoring = &document.tournament.scoring;
-    let points = |outcome: RoundOutcome| scoring.points_for(outcome, cell.colour).0;
+    let points_for = |outcome: RoundOutcome| scoring.points_for(outcome, cell.colour).0;
     let colour = cell.colour;
     match cell.content {
         Content::Game { opponent, play, .. } => {
-            let points = RoundOutcome::of(cell.content).map_or(0, points);
+            let points = RoundOutcome::of(cell.content).map_or(0, points_for);
             let kind = match colour.filter(|_| play != Play::Forfeit) {
                 Some(colour) => RoundEntryKind::Played { opponent, colour },
                 None => RoundEntryKind::Forfeited { opponent, colour },
@@ -147,7 +147,7 @@ fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
         }
         // An unfinished game counts as unknown, or else as a draw.
         Content::Pending { opponent } => {
-            let points = scoring.unknown.map_or_else(|| points(RoundOutcome::Draw), |points| points.0);
+            let points = scoring.unknown.map_or_else(|| points_for(RoundOutcome::Draw), |points| points.0);
             let kind = match colour {
                 Some(colour) => RoundEntryKind::Played { opponent, colour },
                 None => RoundEntryKind::Forfeited { opponent, colour },
@@ -155,10 +155,10 @@ fn entry_of(cell: &Cell, document: &Document) -> RoundEntry {
             RoundEntry { kind, points }
         }
         Content::NoGame(NoGame::Allocated) => {
-            RoundEntry { kind: RoundEntryKind::Bye, points: points(RoundOutcome::AllocatedBye) }
+            RoundEntry { kind: RoundEntryKind::Bye, points: points_for(RoundOutcome::AllocatedBye) }
         }
         Content::NoGame(_) | Content::Absent { .. } => {
-            RoundEntry { kind: RoundEntryKind::Away, points: RoundOutcome::of(cell.content).map_or(0, points) }
+            RoundEntry { kind: RoundEntryKind::Away, points: RoundOutcome::of(cell.content).map_or(0, points_for) }
         }
         Content::Unreadable => RoundEntry { kind: RoundEntryKind::Away, points: scoring.absence.0 },
     }

@@ -44,10 +44,10 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
     let of_line: HashMap<u32, &Addition> = additions.iter().map(|addition| (addition.line, addition)).collect();
     let of_number: HashMap<u32, &Addition> = additions.iter().rev().map(|addition| (addition.no, addition)).collect();
     let mut lines: Vec<String> = Vec::new();
-    let (mut recorded, mut last) = (HashSet::new(), None);
+    let (mut recorded, mut last_entry) = (HashSet::new(), None);
     for (number, line) in (1..).zip(lines_with_ends(text)) {
-        let (content, end) = line.split_at(line.trim_end_matches(['\n', '\r']).len());
-        let (mark, content) = content.split_at(content.len() - content.trim_start_matches('\u{feff}').len());
+        let (marked, end) = line.split_at(line.trim_end_matches(['\n', '\r']).len());
+        let (mark, content) = marked.split_at(marked.len() - marked.trim_start_matches('\u{feff}').len());
         let code = match classify(number, content) {
             TrfLine::Record(record) => record.code,
             _ => "",
@@ -56,11 +56,11 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
         let fits = row.misfit_of_fields().is_none();
         let edited = match code {
             "001" => {
-                last = Some(lines.len());
+                last_entry = Some(lines.len());
                 of_line.get(&number).filter(|_| fits).map(|addition| player_line(&row, addition))
             }
             federation if federation == home() => {
-                last = Some(lines.len());
+                last_entry = Some(lines.len());
                 let no = row.text(columns::START_NUMBER).parse().unwrap_or(0);
                 recorded.insert(no);
                 of_number.get(&no).filter(|_| fits).map(|addition| record(&row, addition))
@@ -71,14 +71,14 @@ pub fn with_additions(text: &str, additions: &[Addition]) -> String {
     }
     let mut missing =
         additions.iter().filter(|addition| is_enough(addition) && recorded.insert(addition.no)).peekable();
-    if let Some(last) = last.filter(|_| missing.peek().is_some()) {
+    if let Some(last_entry) = last_entry.filter(|_| missing.peek().is_some()) {
         let end = ["\r\n", "\n", "\r"].into_iter().find(|end| text.contains(end)).unwrap_or("\n");
-        let line = &mut lines[last];
+        let line = &mut lines[last_entry];
         let is_ended = line.ends_with(['\n', '\r']);
         for addition in missing {
-            let row = Row::new(0, home());
-            let new = with_fields(&row, &[(columns::START_NUMBER, Side::Right, &addition.no.to_string())]);
-            let new = record(&Row::new(0, &new), addition);
+            let no = addition.no.to_string();
+            let numbered = with_fields(&Row::new(0, home()), &[(columns::START_NUMBER, Side::Right, &no)]);
+            let new = record(&Row::new(0, &numbered), addition);
             line.push_str(&if is_ended { new + end } else { format!("{end}{new}") });
         }
     }

@@ -75,8 +75,8 @@ pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], fi
             Some(player) if is_ours && joined.insert(no) => {
                 report_contradictions(player, &record.player, findings);
                 if record.player.number.contains(char::is_whitespace) {
-                    let place = place.column(u32::try_from(columns::NUMBER.from).unwrap_or(0));
-                    findings.add(codes::trf_number::member(&place, &record.player.number));
+                    let at_number = place.column(u32::try_from(columns::NUMBER.from).unwrap_or(0));
+                    findings.add(codes::trf_number::member(&at_number, &record.player.number));
                 }
                 add_record_values(player, &record.player);
             }

@@ -22,7 +22,8 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
     let mut contradicted = Vec::new();
     let mut all = 0;
-    let mut with_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
+    let mut with_blank_rounds = Vec::new();
+    let agrees = |line: &Player| table.agree && !table.doubtful.contains(&line.start_number);
     for line in document.players.iter().filter(|line| !line.broken) {
         let completed = table.completed.get(&line.start_number).map_or(&[][..], Vec::as_slice);
         let (Some(stated), Some(sum)) = (line.points, sum(line, completed, scoring, &abnormal)) else { continue };
@@ -37,14 +38,11 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         if possible.contains(&stated.0) {
             continue;
         }
-        let agree = table.agree && !table.doubtful.contains(&line.start_number);
         let most = scoring.full_bye.0.saturating_mul(blank);
         // Byes that a program leaves out are reported once for the file.
-        if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
-            with_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
-            continue;
-        }
-        contradicted.push(Contradicted { line, stated, sum });
+        let is_of_blank_rounds = agrees(line) && (1..=most).contains(&stated.0.saturating_sub(sum.0));
+        let lines = if is_of_blank_rounds { &mut with_blank_rounds } else { &mut contradicted };
+        lines.push(Contradicted { line, stated, sum });
     }
     let declared = document.tournament.rounds.as_ref().map_or(rounds, |declared| declared.value);
     let is_short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
@@ -52,9 +50,8 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let short = PointsShort { players: contradicted.len(), all };
         return Some(Filed::new(short, findings.place(first.line.points_at)));
     }
-    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) = contradicted
-        .into_iter()
-        .partition(|contradicted| table.agree && !table.doubtful.contains(&contradicted.line.start_number));
+    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) =
+        contradicted.into_iter().partition(|contradicted| agrees(contradicted.line));
     for Contradicted { line, stated, sum } in doubtful {
         let say = codes::trf_points_contradict::found;
         findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum));
@@ -65,9 +62,9 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let say = codes::trf_points::found;
         findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, &others));
     }
-    if let Some((line, stated, sum, lines)) = with_blank_rounds {
+    if let [Contradicted { line, stated, sum }, ..] = with_blank_rounds.as_slice() {
         let say = codes::trf_points::of_blank_rounds;
-        findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, lines));
+        findings.add_at(line.points_at, |place| say(place, line.named(), stated, sum, with_blank_rounds.len()));
     }
     None
 }

@@ -17,8 +17,8 @@ pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Optio
         Some(Filed::new(system?, findings.place(code.at)))
     });
     // Decision (4.5.2.5): team records make a team event, whatever the rest of the file says; the form takes precedence.
-    let in_words = tournament.kind.as_ref().filter(|kind| is_team(&kind.value)).map(|kind| kind.at);
-    let team = document.teams.first().map(|team| team.at).or(in_words);
+    let team_in_words = tournament.kind.as_ref().filter(|kind| is_team(&kind.value)).map(|kind| kind.at);
+    let team = document.teams.first().map(|team| team.at).or(team_in_words);
     let in_words = || {
         let kind = tournament.kind.as_ref()?;
         Some(Filed::new(by_words(&kind.value)?, findings.place(kind.at)))

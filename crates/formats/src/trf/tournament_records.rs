@@ -133,13 +133,13 @@ fn round_dates(dates: &mut Vec<RoundDate>, record: Record) {
         characters.get(from.min(characters.len())..to.min(characters.len())).unwrap_or_default().iter().collect()
     };
     let before = dates.last().map_or(0, |date| date.round);
-    let mut shift = None;
+    let mut first_shift = None;
     // `index`: the place among the columns, or in the list.
     let mut push = |index: usize, text: &str, from: usize| {
-        let round = u16::try_from(index + 1).unwrap_or(u16::MAX);
-        let shift = *shift.get_or_insert(if round > before { 0 } else { before });
+        let number = u16::try_from(index + 1).unwrap_or(u16::MAX);
+        let shift = *first_shift.get_or_insert(if number > before { 0 } else { before });
         let at = At { line: record.line, column: u32::try_from(from + 1).unwrap_or(u32::MAX) };
-        let round = round.saturating_add(shift);
+        let round = number.saturating_add(shift);
         dates.push(RoundDate { round, text: text.to_owned(), date: None, stated_year: None, at });
     };
     let (start, first_round) = (4, columns::FIRST_ROUND - 1);

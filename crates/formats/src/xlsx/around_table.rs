@@ -77,19 +77,16 @@ fn is_number(row: &Row, column: u32) -> bool {
 }
 
 fn remove_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
-    let is_total = |row: &Row| {
+    let total_text = |row: &Row| {
         let first = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
-        words::is_total(&first) && !is_number(row, column)
+        (words::is_total(&first) && !is_number(row, column)).then_some(first)
     };
     let place = &sheet.place;
     let mut ignored = Vec::new();
     sheet.rows.retain(|row| {
-        let is_total = is_total(row);
-        if is_total {
-            let text = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
-            ignored.push(column_ignored::total(&place.line(row.number), &text));
-        }
-        !is_total
+        let total = total_text(row);
+        ignored.extend(total.as_ref().map(|text| column_ignored::total(&place.line(row.number), text)));
+        total.is_none()
     });
     diagnostics.append(&mut ignored);
 }

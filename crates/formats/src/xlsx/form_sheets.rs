@@ -37,8 +37,8 @@ impl FormReader<'_> {
         };
         for row in rows {
             let heading = row.text(1);
-            let word = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
-            let Some(word) = word else {
+            let found = words::find(&words::FORM, &heading).or_else(|| words::find(&words::FORM_FIDE, &heading));
+            let Some(word) = found else {
                 self.diagnostics.push(unknown_heading(&sheet.at(row, 1), &heading));
                 continue;
             };
@@ -46,9 +46,9 @@ impl FormReader<'_> {
             if word.key == "round_dates" {
                 let mut dates = Vec::new();
                 for cell in row.cells.iter().filter(|cell| cell.column >= column) {
-                    let place = sheet.at(row, cell.column);
-                    if let Some(value) = self.value(word.key, &cell.value, &place) {
-                        dates.push(self.entry(word.key, &place, value).node);
+                    let at = sheet.at(row, cell.column);
+                    if let Some(value) = self.value(word.key, &cell.value, &at) {
+                        dates.push(self.entry(word.key, &at, value).node);
                     }
                 }
                 if !dates.is_empty() {
@@ -103,7 +103,6 @@ impl FormReader<'_> {
             }
         }
         if !ignored.is_empty() && !may_have_others {
-            let ignored: Vec<&str> = ignored.iter().map(String::as_str).collect();
             self.diagnostics.push(column_ignored::columns(&sheet.place.line(header.number), &ignored));
         }
         List { columns, rows }

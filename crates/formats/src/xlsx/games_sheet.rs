@@ -52,8 +52,8 @@ pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine>
     for column in &twice {
         diagnostics.push(csv_syntax::column_twice(&sheet.at(header, *column), &header.text(*column)));
     }
-    let missing = words::GAMES.iter().zip(columns).filter(|(_, column)| column.is_none());
-    let missing: Vec<&str> = missing.map(|(word, _)| word.en).collect();
+    let not_found = words::GAMES.iter().zip(columns).filter(|(_, column)| column.is_none());
+    let missing: Vec<&str> = not_found.map(|(word, _)| word.en).collect();
     let [Some(round), Some(white), Some(black), Some(result)] = columns else {
         diagnostics.push(csv_syntax::columns_missing(&place, &missing));
         return Vec::new();
@@ -62,7 +62,6 @@ pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine>
         return Vec::new();
     }
     if !others.is_empty() {
-        let others: Vec<&str> = others.iter().map(String::as_str).collect();
         diagnostics.push(column_ignored::columns(&place, &others));
     }
     let columns = [round, white, black, result];
@@ -75,18 +74,18 @@ fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagn
     let before = diagnostics.len();
     let [round, white, black, result] = columns.map(|column| {
         let place = sheet.at(row, column);
-        let text = match row.cell(column) {
+        let shown = match row.cell(column) {
             None => String::new(),
             Some(cell) => plain(cell, &place).unwrap_or_else(|diagnostic| {
                 diagnostics.push(*diagnostic);
                 String::new()
             }),
         };
-        let text = chosen::read(&text).map(|(_, id)| id.to_owned()).unwrap_or(text);
+        let text = chosen::read(&shown).map(|(_, id)| id.to_owned()).unwrap_or(shown);
         Cell { text, place }
     });
-    let place = sheet.at(row, columns[0]);
-    (diagnostics.len() == before).then_some(GamesLine { round, white, black, result, place })
+    let first_cell = sheet.at(row, columns[0]);
+    (diagnostics.len() == before).then_some(GamesLine { round, white, black, result, place: first_cell })
 }
 
 /// A text or a number as text.
@@ -122,9 +121,9 @@ impl BoardColumns {
             row.cells.iter().map(|cell| cell.column).find(|column| is_wanted(&row.text(*column)))
         };
         let read = |index| column(&|text| words::games_column(text) == Some(GamesColumn::Read(index)));
-        let points = |color| column(&|text| words::is_points_of(color, text));
+        let points_of = |color| column(&|text| words::is_points_of(color, text));
         let has_result = read(3).is_some();
-        let points = if has_result { None } else { Some([points(0)?, points(1)?]) };
+        let points = if has_result { None } else { Some([points_of(0)?, points_of(1)?]) };
         Some(BoardColumns { round: read(0), white: read(1)?, black: read(2)?, points })
     }
 

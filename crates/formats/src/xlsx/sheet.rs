@@ -92,8 +92,8 @@ impl Sheet {
     /// A table of separated values, as a sheet without a name.
     pub fn of_lines<'t>(place: &Place, lines: impl Iterator<Item = Line<'t>>) -> Sheet {
         let rows = lines.map(|line| {
-            let cells = (1..).zip(&line.fields).filter(|(_, field)| !field.text.is_empty());
-            let cells = cells.map(|(column, field)| {
+            let filled = (1..).zip(&line.fields).filter(|(_, field)| !field.text.is_empty());
+            let cells = filled.map(|(column, field)| {
                 let whole = field.text.parse().ok().filter(|number: &i64| number.to_string() == field.text);
                 let value = whole.map_or_else(|| CellValue::Text(field.text.to_string()), CellValue::Whole);
                 Cell { column, value, time: None }

@@ -121,9 +121,8 @@ impl Template {
 
     fn games(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
         self.list(sheet, &words::GAMES, GAMES)?;
-        let results = DataValidation::new().allow_list_strings(&RESULTS)?;
         // Results that are not in the list are read, too.
-        let results = results.show_error_message(false);
+        let results = DataValidation::new().allow_list_strings(&RESULTS)?.show_error_message(false);
         sheet.add_data_validation(1, 3, GAMES, 3, &results)?;
         Ok(())
     }

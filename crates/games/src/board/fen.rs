@@ -166,7 +166,7 @@ fn castling_right(builder: &mut BoardBuilder, right: char, variant: Variant) -> 
     let king = File::ALL.into_iter().find(|&file| has(file, Piece::King)).ok_or(Impossible)?;
     let letter = right.to_ascii_lowercase();
     let rooks = File::ALL.into_iter().filter(|&file| has(file, Piece::Rook));
-    let rook = match (letter, variant) {
+    let found = match (letter, variant) {
         ('k', Variant::Standard) => Some(File::H).filter(|&file| king == File::E && has(file, Piece::Rook)),
         ('q', Variant::Standard) => Some(File::A).filter(|&file| king == File::E && has(file, Piece::Rook)),
         ('k', Variant::Chess960) => rooks.rev().find(|&file| file > king),
@@ -174,7 +174,7 @@ fn castling_right(builder: &mut BoardBuilder, right: char, variant: Variant) -> 
         ('a'..='h', Variant::Chess960) => rooks.into_iter().find(|&file| file as u32 == letter as u32 - 'a' as u32),
         _ => None,
     };
-    let rook = rook.ok_or(Impossible)?;
+    let rook = found.ok_or(Impossible)?;
     let rights = builder.castle_rights_mut(side);
     if rook > king {
         rights.short = Some(rook)

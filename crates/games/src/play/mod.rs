@@ -417,29 +417,29 @@ pub mod resolve {
         letters: Option<Letters>,
     ) -> Result<PlayableMove, Refusal> {
         let man = step.letter.map_or(Man::Pawn, |letter| letter.man(letters));
-        let from = named_squares(step, man, takes);
-        let sources = position.legal_sources(man, from, step.to);
+        let named_sources = named_squares(step, man, takes);
+        let sources = position.legal_sources(man, named_sources, step.to);
         if sources == 0 {
-            return Err(Refusal::Illegal(illegal::reason(position, man, from, step.to)));
+            return Err(Refusal::Illegal(illegal::reason(position, man, named_sources, step.to)));
         }
         let is_last_rank = step.to < 8 || step.to >= 56;
         let promotes = man == Man::Pawn && is_last_rank;
-        let named = step.promotion.map(|letter| letter.man(letters));
-        let is_piece = |man| !matches!(man, Man::Pawn | Man::King);
-        if named.is_some_and(|man| !promotes || !is_piece(man)) {
+        let named_piece = step.promotion.map(|letter| letter.man(letters));
+        let may_become = |man| promotes && !matches!(man, Man::Pawn | Man::King);
+        if named_piece.is_some_and(|man| !may_become(man)) {
             return Err(Refusal::Illegal(IllegalReason::Promotion));
         }
         if sources.count_ones() > 1 {
             return Err(Refusal::Ambiguous { sources });
         }
         // 7.5.2: a pawn without a named piece becomes a queen.
-        let promotion = promotes.then(|| named.unwrap_or(Man::Queen));
+        let promotion = promotes.then(|| named_piece.unwrap_or(Man::Queen));
         let from = u8::try_from(sources.trailing_zeros()).unwrap_or(0);
         let mv = position.step(from, step.to, promotion).ok_or(Refusal::Unreadable)?;
         Ok(PlayableMove {
             mv,
             has_pawn_letter: man == Man::Pawn && step.letter.is_some(),
-            lacks_promotion: promotes && named.is_none(),
+            lacks_promotion: promotes && named_piece.is_none(),
         })
     }
 

@@ -189,12 +189,11 @@ pub mod date {
         /// Reads a date as in `2026.04.??`. `None`: without a year.
         pub fn parse(text: &str) -> Option<TagDate> {
             let mut parts = text.trim().split(['.', '-', '/']);
-            let year = parts.next().filter(|year| year.len() == 4)?;
-            let year = number(year)?;
+            let year = parts.next().filter(|text| text.len() == 4).and_then(number)?;
             let month =
                 parts.next().and_then(number).and_then(|m| u8::try_from(m).ok()).filter(|m| (1..=12).contains(m));
-            let day = parts.next().and_then(number).and_then(|d| u8::try_from(d).ok());
-            let day = month.and_then(|month| day.filter(|&day| (1..=days_of(year, month)).contains(&day)));
+            let written_day = parts.next().and_then(number).and_then(|d| u8::try_from(d).ok());
+            let day = month.and_then(|month| written_day.filter(|day| (1..=days_of(year, month)).contains(day)));
             Some(TagDate { year, month, day })
         }
 

@@ -38,11 +38,11 @@ pub fn check(
     if report.rulings.is_system_approved || group.games.iter().any(|game| game.round.is_none()) {
         return None;
     }
-    let tournament = match &report.dutch {
+    let converted = match &report.dutch {
         Some(filed) => of_filed(filed, report),
         None => of_group(group, numbers, report.rounds.as_ref().map(|rounds| rounds.value)),
     };
-    let tournament = match tournament {
+    let as_filed = match converted {
         Ok(tournament) if tournament.players().len() > MOST_PAIRED => return None,
         Ok(tournament) => tournament,
         Err(NotDutch::TooLarge | NotDutch::TooManyScores | NotDutch::Another(_)) => return None,
@@ -51,11 +51,10 @@ pub fn check(
             return None;
         }
     };
-    let (tournament, compared) = without_wrong_acceleration(report, tournament);
-    let equal = compared.iter().filter(|compared| compared.checked.equal).count();
-    let differs = compared.iter().find(|compared| !compared.checked.equal);
+    let (tournament, compared) = without_wrong_acceleration(report, as_filed);
+    let equal = compared.iter().filter(|round| round.checked.equal).count();
     let rounds = compared.len();
-    let Some(differs) = differs else {
+    let Some(differs) = compared.iter().find(|round| !round.checked.equal) else {
         let is_certain = declared == Declared::Dutch || equal >= FEWEST_EQUAL;
         return is_certain.then_some(Paired { system: PairedBy::Dutch, rounds, outcome: Outcome::Agree });
     };

@@ -55,7 +55,7 @@ pub fn check(
             is_foreign: federation.is_some_and(|federation| federation != home()),
             was_guest: before.is_some(),
         };
-        let entry = membership::entry(player, conduct.scope);
+        let participation = membership::entry(player, conduct.scope);
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
         let may_be_exempt = player.is_foreign && conduct.scope != Scope::Emt;
         let exemption = match may_be_exempt {
@@ -64,14 +64,17 @@ pub fn check(
         };
         let is_asked = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty());
         if is_asked
-            && matches!(entry, Some(Participation::Guest | Participation::GuestAgain | Participation::NotAMember))
+            && matches!(
+                participation,
+                Some(Participation::Guest | Participation::GuestAgain | Participation::NotAMember)
+            )
         {
             diagnostics.push(codes::exemption_asked::found(&place, filed.named(), &exemption));
         }
-        if entry == Some(Participation::NotAMember) {
+        if participation == Some(Participation::NotAMember) {
             diagnostics.push(codes::not_a_member::found(&place, filed.named()));
         }
-        if matches!(entry, Some(Participation::Guest | Participation::GuestAgain)) {
+        if matches!(participation, Some(Participation::Guest | Participation::GuestAgain)) {
             let is_again = before.is_some();
             let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
             diagnostics.extend(before.map(|before| entry.repeated_guest(before)));

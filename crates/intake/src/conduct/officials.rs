@@ -72,8 +72,8 @@ fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let when = when(conduct);
     if found.lacks_licence {
         // None of them holds the full licence.
-        let each = officials.iter().zip(&licences);
-        let each = each.map(|(director, held)| {
+        let with_licences = officials.iter().zip(&licences);
+        let each = with_licences.map(|(director, held)| {
             director_without_licence::holder(label(director), held.is_some(), &likely_holders(conduct, director))
         });
         diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));

@@ -35,22 +35,19 @@ pub fn check(
         diagnostics.extend(Some(found).filter(|_| system != System::AllPlayAll));
         return Some(paired);
     }
-    let checked = Rounds::of(group, numbers).and_then(|rounds| match system {
+    let comparison = Rounds::of(group, numbers).and_then(|rounds| match system {
         System::AllPlayAll => rounds.check_first_half(),
         System::Monrad | System::Nordic => rounds.check(system),
     });
-    let checked = match checked {
-        Ok(checked) => checked,
-        Err(_) => {
-            let found = pairing_unchecked::numbers(place);
-            let paired = Paired::unchecked(system, &found);
-            diagnostics.push(found);
-            return Some(paired);
-        }
+    let Ok(checked) = comparison else {
+        let found = pairing_unchecked::numbers(place);
+        let paired = Paired::unchecked(system, &found);
+        diagnostics.push(found);
+        return Some(paired);
     };
     let rounds = checked.len();
-    let outcome = checked.into_iter().find(|checked| !checked.equal).map_or(Outcome::Agree, Outcome::of);
-    let outcome = match outcome {
+    let first_different = checked.into_iter().find(|round| !round.equal);
+    let outcome = match first_different.map_or(Outcome::Agree, Outcome::of) {
         Outcome::Differs(difference) if system == System::AllPlayAll => Outcome::OtherOrder(difference),
         outcome => outcome,
     };
@@ -100,9 +97,9 @@ fn obstacle(
         return Some(pairing_unchecked::games_without_round(place));
     }
     let last = group.games.iter().filter_map(|game| game.round).chain(group.rounds).max().unwrap_or(0);
-    let is_missing = |round: u16| group.games.iter().all(|game| game.round != Some(round));
-    let is_missing = (1..=last).any(is_missing) || (system == System::AllPlayAll && !has_every_pair(group));
-    if !is_whole || report.unplayed.is_some() || is_missing {
+    let has_no_game = |round: u16| group.games.iter().all(|game| game.round != Some(round));
+    let lacks_games = (1..=last).any(has_no_game) || (system == System::AllPlayAll && !has_every_pair(group));
+    if !is_whole || report.unplayed.is_some() || lacks_games {
         return Some(pairing_unchecked::incomplete(place));
     }
     // A bye in an all-play-all is never requested.

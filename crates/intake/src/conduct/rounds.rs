@@ -48,8 +48,8 @@ pub fn check(report: &ReportAsFiled, group: &Group, schedule: &ScheduledGames, d
     if found.missing > 0 {
         let pairs: Vec<String> = found.missing_pairs.iter().map(|&(a, b)| format!("{}-{}", no(a), no(b))).collect();
         let more = if found.missing > pairs.len() { ", …" } else { "" };
-        let pairs = pairs.join(", ") + more;
-        diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &pairs));
+        let shown = pairs.join(", ") + more;
+        diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &shown));
     }
     report_repeated(report, group, &found.repeated, no, diagnostics);
 }

@@ -82,31 +82,37 @@ pub(super) fn player(
     };
     // A tournament that is too fast for rating still has ratings.
     let kind = kind.unwrap_or(FideListKind::Standard);
-    let listed = match source {
-        Source::List(list) => fide_id.and_then(|id| list.players.get(&id)).map(|listed| (list, *listed)),
-        Source::Report | Source::Office(..) => None,
-    };
-    if let Some((list, listed)) = listed {
-        if let Some(of_kind) = listed.of_kind(list.of, list_kind(kind)) {
-            player.elo = of_kind.rating.map(|rating| rating.0);
-            player.k = player.k.or(of_kind.k.map(i64::from));
+    match (source, person) {
+        (Source::List(list), _) => {
+            if let Some(listed) = fide_id.and_then(|id| list.players.get(&id)) {
+                use_list(&mut player, list.of, listed, kind);
+            }
         }
-        if let Some(standard) = listed.of_kind(list.of, ListKind::Standard) {
-            player.standard_elo = standard.rating.map(|rating| rating.0);
-        }
-        player.birth_year = player.birth_year.or(listed.birth_year);
-        player.is_woman |= listed.sex == Some(Sex::Female);
-        player.title = player.title.or_else(|| listed.title.parse().ok());
-        player.federation = player.federation.or_else(|| Some(listed.federation.clone()));
-    }
-    if let (Some(person), Source::Office(_, fide)) = (person, source) {
-        use_register(&mut player, person, fide, kind);
+        (Source::Office(_, fide), Some(person)) => use_register(&mut player, person, fide, kind),
+        (Source::Office(..), None) | (Source::Report, _) => {}
     }
     for (stated, used) in [(stated, player.elo), (filed.fide.standard_elo, player.standard_elo)] {
         let Some(stated) = stated.filter(|&stated| used != Some(stated)) else { continue };
         diagnostics.push(codes::elo_differs::found(filed.form_place(), filed.named(), stated, used.unwrap_or(0)));
     }
     player
+}
+
+/// Replaces the Elo by that of a FIDE list, and adds missing facts. `list_of`: the kind of the list.
+fn use_list(player: &mut Player, list_of: ListKind, listed: &ListedPlayer, kind: FideListKind) {
+    if let Some(of_kind) = listed.of_kind(list_of, list_kind(kind)) {
+        player.elo = of_kind.rating.map(|rating| rating.0);
+        player.k = player.k.or(of_kind.k.map(i64::from));
+    }
+    if let Some(standard) = listed.of_kind(list_of, ListKind::Standard) {
+        player.standard_elo = standard.rating.map(|rating| rating.0);
+    }
+    player.birth_year = player.birth_year.or(listed.birth_year);
+    player.is_woman |= listed.sex == Some(Sex::Female);
+    player.title = player.title.or_else(|| listed.title.parse().ok());
+    if player.federation.is_none() {
+        player.federation = Some(listed.federation.clone());
+    }
 }
 
 /// Replaces the Elo by the register's, and adds missing K and highest rating from the newest list that had the player.

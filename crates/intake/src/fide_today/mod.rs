@@ -63,8 +63,8 @@ pub fn examine<'r>(
     let persons = identity::identify_silently(&order, source.people());
     // The limits of time are the same in all rule sets.
     let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
-    let entrants = order.iter().zip(&persons);
-    let entrants = entrants.map(|(player, person)| facts::player(player, *person, source, kind, diagnostics));
+    let with_persons = || order.iter().zip(&persons);
+    let entrants = with_persons().map(|(player, person)| facts::player(player, *person, source, kind, diagnostics));
     let tournament = Tournament {
         players: entrants.collect(),
         time,
@@ -72,8 +72,8 @@ pub fn examine<'r>(
         byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| fide_bye(bye, filed.is_asked_for)).collect(),
         ..event(report)
     };
-    let entries = order.iter().zip(&persons);
-    let entries = entries.map(|(filed, person)| EntryOfToday { filed, name: player_facts::name(filed, *person) });
+    let entries =
+        with_persons().map(|(filed, person)| EntryOfToday { filed, name: player_facts::name(filed, *person) });
     Some(ReportOfToday {
         filed: report,
         file,

@@ -190,8 +190,8 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People,
         let may_be = other.id != person.id && !contradict(player.birth_date, other.birth_date);
         may_be && of_names(name, &other.name).score >= SAME
     };
-    let near: Vec<String> = player.id.as_deref().map(numbers::neighbours).unwrap_or_default().into_iter().collect();
-    let near = near.iter().filter_map(|id| people.by_id(id));
+    let near_ids: Vec<String> = player.id.as_deref().map(numbers::neighbours).unwrap_or_default().into_iter().collect();
+    let near = near_ids.iter().filter_map(|id| people.by_id(id));
     let of_fide_id = player.id.iter().flat_map(|_| player.fide_id.as_deref()).flat_map(|id| people.by_fide_id(id));
     let mut others = near.chain(of_fide_id).filter(is_other);
     if let Some(first) = others.next() {

@@ -26,11 +26,11 @@ impl Search<'_, '_> {
             let (Some(name), Some(federation)) = (player.name.as_deref(), player.federation.as_deref()) else {
                 continue;
             };
-            let alike = people.by_spelling(name).filter(|person| {
+            let possible = people.by_spelling(name).filter(|person| {
                 !known.contains(person.id.as_str()) && is_member(person) && self.may_be_person(player, person)
             });
             let sought = Sought::of(player, self.clubs);
-            let alike: Vec<Candidate> = alike.map(|person| candidate(&sought, person)).collect();
+            let alike: Vec<Candidate> = possible.map(|person| candidate(&sought, person)).collect();
             let Some(first) = alike.first().filter(|_| !self.is_reported(player)) else { continue };
             let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
             let candidates = remedy::any_of(&alike, self.clubs);

@@ -34,10 +34,9 @@ impl Search<'_, '_> {
                 .retain(|one| !known.contains(one.person.id.as_str()) && (is_like(one.person) || has_former_name(one)));
             // An erased person has no name, and at most a year of birth: all those of the year and the club are candidates.
             let born = player.birth_date.map(BirthDate::year);
-            let erased = people.erased().filter(|person| may_be_erased(person, sought.club.unwrap_or_default(), born));
-            let erased = erased.filter(|person| !known.contains(person.id.as_str()));
-            let erased: Vec<Candidate> = erased.map(|person| likeness::candidate(&sought, person)).collect();
-            alike.extend(erased);
+            let may_be = |person: &&Person| may_be_erased(person, sought.club.unwrap_or_default(), born);
+            let erased = people.erased().filter(may_be).filter(|person| !known.contains(person.id.as_str()));
+            alike.extend(erased.map(|person| likeness::candidate(&sought, person)));
             self.ask_about_newcomer(player, &alike);
         }
     }

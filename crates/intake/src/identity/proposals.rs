@@ -40,12 +40,12 @@ impl<'f> Proposals<'f> {
         for (((player, place), candidates), resembles_anyone) in
             self.waiting.iter().zip(&candidates).zip(resembles_anyone)
         {
-            let help = match candidates.is_empty() && resembles_anyone {
+            let answers = match candidates.is_empty() && resembles_anyone {
                 true => remedy::no_candidate(player),
                 false => source.candidates_text(player, candidates, clubs),
             };
             let may_be_from_abroad = player.federation.is_none() && player.id.is_none();
-            let help = if may_be_from_abroad { source.or_from_abroad(help, player) } else { help };
+            let help = if may_be_from_abroad { source.or_from_abroad(answers, player) } else { answers };
             if let Some(found) = diagnostics.get_mut(*place) {
                 found.set_help(help);
             }

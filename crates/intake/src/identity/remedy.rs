@@ -74,12 +74,11 @@ impl<'s> Source<'s> {
     /// The question which of several persons a player is.
     pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
         let sought = Sought::of(player, clubs);
-        let mut candidates: Vec<Candidate> =
-            people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
-        candidates.sort_by_key(Candidate::rank);
-        let id = likeliest(&candidates);
+        let mut ranked: Vec<Candidate> = people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
+        ranked.sort_by_key(Candidate::rank);
+        let id = likeliest(&ranked);
         let (form, command) = (form_line(player, id), self.decide(player, id));
-        let candidates = any_of(&candidates, clubs);
+        let candidates = any_of(&ranked, clubs);
         match self {
             Source::Report { .. } => text!("which-in-form", candidates, form, command),
             Source::EntryList => text!("which-on-list", candidates),

@@ -11,8 +11,13 @@ use kartotek_register::names;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-/// An identified player: index, line and person.
-type Identified<'k> = (usize, &'k PlayerAsFiled, &'k Person);
+/// An identified player; `index` is that in the report.
+#[derive(Clone, Copy)]
+struct Identified<'k> {
+    index: usize,
+    filed: &'k PlayerAsFiled,
+    person: &'k Person,
+}
 
 impl Search<'_, '_> {
     /// Reports pairs with swapped names, birth dates or sexes. Returns for each player whether a finding was made.
@@ -20,21 +25,23 @@ impl Search<'_, '_> {
         let mut is_reported = vec![false; players.len()];
         let known: Vec<Identified> = (players.iter().zip(persons).enumerate())
             .filter(|(_, (player, _))| player.decided.is_none())
-            .filter_map(|(index, (player, person))| Some((index, *player, (*person)?)))
+            .filter_map(|(index, (filed, person))| Some(Identified { index, filed, person: (*person)? }))
             .collect();
         for (one, two) in names_swapped(&known) {
-            let ((first, one, person), (second, two, others)) = (one, two);
-            let commands = [self.source.decide(one, &others.id), self.source.decide(two, &person.id)];
-            let (text, others) = (remedy::id_and_name(person), remedy::id_and_name(others));
-            let found = codes::players_swapped::found(&one.place, one.named(), two.named(), text, others, commands);
+            let commands =
+                [self.source.decide(one.filed, &two.person.id), self.source.decide(two.filed, &one.person.id)];
+            let (place, named, other_named) = (&one.filed.place, one.filed.named(), two.filed.named());
+            let (person, other_person) = (remedy::id_and_name(one.person), remedy::id_and_name(two.person));
+            let found = codes::players_swapped::found(place, named, other_named, person, other_person, commands);
             self.diagnostics.push(found);
-            (is_reported[first], is_reported[second]) = (true, true);
+            (is_reported[one.index], is_reported[two.index]) = (true, true);
         }
-        let rest: Vec<Identified> = known.into_iter().filter(|(index, ..)| !is_reported[*index]).collect();
-        for ((first, one, _), (second, two, _), what) in facts_swapped(&rest) {
-            let command = self.source.confirm(codes::sibling_swap::CODE.name, one);
-            self.diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
-            (is_reported[first], is_reported[second]) = (true, true);
+        let rest: Vec<Identified> = known.into_iter().filter(|player| !is_reported[player.index]).collect();
+        for (one, two, what) in facts_swapped(&rest) {
+            let command = self.source.confirm(codes::sibling_swap::CODE.name, one.filed);
+            let (place, named, other_named) = (&one.filed.place, one.filed.named(), two.filed.named());
+            self.diagnostics.push(codes::sibling_swap::found(place, named, other_named, what, command));
+            (is_reported[one.index], is_reported[two.index]) = (true, true);
         }
         is_reported
     }
@@ -52,21 +59,21 @@ fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identifie
     let has_another_name = |player: &PlayerAsFiled, person: &Person| {
         player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
     };
-    let known: Vec<Identified> =
-        known.iter().filter(|(_, player, person)| has_another_name(player, person)).copied().collect();
-    let names: Vec<(String, String)> = (known.iter())
-        .map(|(_, player, person)| (player.name.as_deref().map(sound).unwrap_or_default(), sound(&person.name)))
-        .collect();
+    let misnamed: Vec<Identified> =
+        known.iter().filter(|player| has_another_name(player.filed, player.person)).copied().collect();
+    let filed_sound = |player: &Identified| player.filed.name.as_deref().map(sound).unwrap_or_default();
+    let filed_sounds: Vec<String> = misnamed.iter().map(filed_sound).collect();
+    let person_sounds: Vec<String> = misnamed.iter().map(|player| sound(&player.person.name)).collect();
     let mut with_person: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (index, (_, name)) in names.iter().enumerate() {
+    for (index, name) in person_sounds.iter().enumerate() {
         with_person.entry(name).or_default().push(index);
     }
     let mut swapped = Vec::new();
-    for (one, (filed, name)) in names.iter().enumerate().filter(|(_, (filed, name))| filed != name) {
+    for one in (0..misnamed.len()).filter(|&one| filed_sounds[one] != person_sounds[one]) {
         // A name shared by two persons is not used.
-        let [two] = with_person.get(filed.as_str()).map_or(&[][..], Vec::as_slice) else { continue };
-        if one < *two && names[*two].0 == *name {
-            swapped.push((known[one], known[*two]));
+        let Some(&[two]) = with_person.get(filed_sounds[one].as_str()).map(Vec::as_slice) else { continue };
+        if one < two && filed_sounds[two] == person_sounds[one] {
+            swapped.push((misnamed[one], misnamed[two]));
         }
     }
     swapped
@@ -74,23 +81,25 @@ fn names_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identifie
 
 /// Pairs of players with the same surname who have each other's birth date or sex; the texts name what is swapped.
 fn facts_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identified<'k>, Vec<Text>)> {
-    let is_odd =
-        |(_, player, person): &Identified| has_others_birth_date(player, person) || has_others_sex(player, person);
+    let is_odd = |player: &&Identified| has_others_birth_date(player) || has_others_sex(player);
     let mut by_surname: HashMap<String, Vec<Identified>> = HashMap::new();
-    for odd in known.iter().filter(|known| is_odd(known)) {
-        by_surname.entry(surname(odd.2)).or_default().push(*odd);
+    for odd in known.iter().filter(is_odd) {
+        by_surname.entry(surname(odd.person)).or_default().push(*odd);
     }
-    let mut families: Vec<Vec<Identified>> = by_surname.into_values().filter(|family| family.len() == 2).collect();
-    families.sort_by_key(|family| family[0].0);
+    let mut pairs: Vec<[Identified; 2]> =
+        by_surname.into_values().filter_map(|family| <[Identified; 2]>::try_from(family).ok()).collect();
+    pairs.sort_by_key(|[one, _]| one.index);
     let mut swapped = Vec::new();
-    for family in families {
-        let (one, two) = (family[0], family[1]);
-        let births = is_born(one.1.birth_date, two.2.birth_date) && is_born(two.1.birth_date, one.2.birth_date);
-        let births = births && has_others_birth_date(one.1, one.2) && has_others_birth_date(two.1, two.2);
+    for [one, two] in pairs {
+        let are_births_crossed = has_others_birth_date(&one)
+            && has_others_birth_date(&two)
+            && is_born(one.filed.birth_date, two.person.birth_date)
+            && is_born(two.filed.birth_date, one.person.birth_date);
         // Two wrong sexes that differ must be each other's.
-        let sexes = has_others_sex(one.1, one.2) && has_others_sex(two.1, two.2) && one.2.sex != two.2.sex;
-        let what = [(births, text!("crossed-birth-dates")), (sexes, text!("crossed-sexes"))];
-        let what: Vec<Text> = what.into_iter().filter_map(|(is_crossed, text)| is_crossed.then_some(text)).collect();
+        let are_sexes_crossed = has_others_sex(&one) && has_others_sex(&two) && one.person.sex != two.person.sex;
+        let births = are_births_crossed.then(|| text!("crossed-birth-dates"));
+        let sexes = are_sexes_crossed.then(|| text!("crossed-sexes"));
+        let what: Vec<Text> = births.into_iter().chain(sexes).collect();
         if !what.is_empty() {
             swapped.push((one, two, what));
         }
@@ -98,12 +107,12 @@ fn facts_swapped<'k>(known: &[Identified<'k>]) -> Vec<(Identified<'k>, Identifie
     swapped
 }
 
-fn has_others_birth_date(player: &PlayerAsFiled, person: &Person) -> bool {
-    contradict(player.birth_date, person.birth_date)
+fn has_others_birth_date(player: &Identified) -> bool {
+    contradict(player.filed.birth_date, player.person.birth_date)
 }
 
-fn has_others_sex(player: &PlayerAsFiled, person: &Person) -> bool {
-    player.sex.zip(person.sex).is_some_and(|(filed, sex)| filed != sex)
+fn has_others_sex(player: &Identified) -> bool {
+    player.filed.sex.zip(player.person.sex).is_some_and(|(filed, registered)| filed != registered)
 }
 
 fn surname(person: &Person) -> String {
@@ -119,26 +128,27 @@ pub fn report_crossed_ratings(
     report: Option<&str>,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
+    // Index, stated rating and start rating.
     let mut by_surname: HashMap<String, Vec<(usize, i32, i32)>> = HashMap::new();
     for (index, player) in players.iter().enumerate().filter(|(_, player)| player.decided.is_none()) {
-        let (Some(person), Some(stated), Some(rating)) = (persons[index], player.rating, start_ratings[index]) else {
+        let (Some(person), Some(stated), Some(start)) = (persons[index], player.rating, start_ratings[index]) else {
             continue;
         };
-        if stated != rating.0 {
-            by_surname.entry(surname(person)).or_default().push((index, stated, rating.0));
+        if stated != start.0 {
+            by_surname.entry(surname(person)).or_default().push((index, stated, start.0));
         }
     }
     let mut crossed: Vec<(usize, usize)> = Vec::new();
     for family in by_surname.values() {
-        if let [(one, stated, registered), (two, others_stated, others)] = family[..]
-            && (stated, others_stated) == (others, registered)
+        if let [(first, stated, start), (second, other_stated, other_start)] = family[..]
+            && (stated, other_stated) == (other_start, start)
         {
-            crossed.push((one, two));
+            crossed.push((first, second));
         }
     }
     crossed.sort_unstable();
-    for (one, two) in crossed {
-        let (one, two) = (players[one], players[two]);
+    for (first, second) in crossed {
+        let (one, two) = (players[first], players[second]);
         let code = codes::sibling_swap::CODE.name;
         let command = Source::report(report).confirm(code, one);
         let what = vec![text!("crossed-ratings")];

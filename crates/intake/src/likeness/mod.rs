@@ -97,9 +97,8 @@ impl Candidate<'_> {
 
     /// The evidence in a message: `name spelt differently; same birth date`.
     pub fn evidence_said(&self) -> Text {
-        let evidence = self.evidence.iter().map(|evidence| evidence.said());
-        let evidence = evidence.reduce(|all, next| text!("text-more", all, next));
-        evidence.unwrap_or_else(|| text!("evidence-none"))
+        let texts = self.evidence.iter().map(|evidence| evidence.said());
+        texts.reduce(|all, next| text!("text-more", all, next)).unwrap_or_else(|| text!("evidence-none"))
     }
 }
 
@@ -223,8 +222,8 @@ fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
     }
     if let Some(BirthDate::Day(day)) = sought.birth_date {
         let swapped = evidence::day_and_month_swapped(day);
-        let slips = numbers::neighbours(&day.format("%Y%m%d").to_string());
-        let slips = slips
+        let near_digits = numbers::neighbours(&day.format("%Y%m%d").to_string());
+        let slips = near_digits
             .iter()
             .filter(|digits| digits.len() == 8)
             .filter_map(|digits| NaiveDate::parse_from_str(digits, "%Y%m%d").ok());

@@ -127,9 +127,9 @@ pub mod first_elo {
         if progress.met_on.is_some() {
             return progress;
         }
-        let left: Vec<&EloResult> = known.iter().filter(|result| is_in_time(result, day)).collect();
-        let left = pooled(rules, &left);
-        FirstElo { met_on: left.is_met().then_some(day), ..left }
+        let in_time: Vec<&EloResult> = known.iter().filter(|result| is_in_time(result, day)).collect();
+        let pooled = pooled(rules, &in_time);
+        FirstElo { met_on: pooled.is_met().then_some(day), ..pooled }
     }
 
     fn is_in_time(result: &EloResult, day: NaiveDate) -> bool {

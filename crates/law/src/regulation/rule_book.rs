@@ -26,25 +26,25 @@ impl RuleBook {
                 return Err(RuleSetError(format!("the rule set {} is named twice", set.constants.id)));
             }
         }
-        let mut sets = sets.into_iter();
-        let Some(first) = sets.next() else { return Err(RuleSetError("no rule set is named".into())) };
+        let mut in_order = sets.into_iter();
+        let Some(first) = in_order.next() else { return Err(RuleSetError("no rule set is named".into())) };
         let mut later: Vec<(NaiveDate, Arc<RuleSet>)> = Vec::new();
-        for set in sets {
+        for set in in_order {
             let id = &set.constants.id;
             // Decision (rule sets): with several sets, the first has no day and all others have one.
             if let Some(day) = first.constants.in_force_from {
-                let first = &first.constants.id;
+                let first_id = &first.constants.id;
                 return Err(RuleSetError(format!(
-                    "of several rule sets the first has no day, but {first} is in force from {day}"
+                    "of several rule sets the first has no day, but {first_id} is in force from {day}"
                 )));
             }
             let Some(day) = set.constants.in_force_from else {
                 return Err(RuleSetError(format!("the rule set {id} has no day from which it is in force")));
             };
             if let Some((before, other)) = later.last().filter(|(before, _)| *before >= day) {
-                let other = &other.constants.id;
+                let other_id = &other.constants.id;
                 return Err(RuleSetError(format!(
-                    "{id}, in force from {day}, stands behind {other}, in force from {before}"
+                    "{id}, in force from {day}, stands behind {other_id}, in force from {before}"
                 )));
             }
             later.push((day, set));

@@ -39,16 +39,16 @@ impl LetterWriter<'_> {
             if players == 0 {
                 continue;
             }
-            let changes: Vec<&Change> = changes.iter().filter(|change| members.contains(change.id.as_str())).collect();
+            let of_club: Vec<&Change> = changes.iter().filter(|change| members.contains(change.id.as_str())).collect();
             let (name, day) = (one_line(&club.name), source.run.date);
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
             paper.paragraph(&self.say(text!("mail-club-list", day = days::day(day), players)));
-            if changes.is_empty() {
+            if of_club.is_empty() {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
                 paper.heading(&self.say(text!("mail-club-changes")));
-                list(&mut paper, &changes, &tournaments, source.settings.publish.address());
+                list(&mut paper, &of_club, &tournaments, source.settings.publish.address());
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
             let subject = one_line(&self.say(text!("mail-club-subject", club = &name, day = days::day(day))));
@@ -65,8 +65,8 @@ impl LetterWriter<'_> {
     pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
         let rows: Vec<Row> = self.rows("internal/overdue.csv").or_say(|| text!("mail-no-overdue"))?;
         let plain = |text: String| one_line(&cells::unguarded(&text));
-        let plain = |row: Row| Row { name: plain(row.name), organiser: plain(row.organiser), ..row };
-        Ok(rows.into_iter().map(plain).collect())
+        let plain_row = |row: Row| Row { name: plain(row.name), organiser: plain(row.organiser), ..row };
+        Ok(rows.into_iter().map(plain_row).collect())
     }
 
     pub(super) fn overdue(&self, letters: &mut Letters) -> Result<()> {
@@ -110,13 +110,13 @@ impl LetterWriter<'_> {
         for report in &self.summary.reports {
             let Some(name) = report.letter.as_ref() else { continue };
             let text = self.reply(name)?;
-            let changes: Vec<&Change> = changes.iter().filter(|change| is_of(change, report)).collect();
+            let of_report: Vec<&Change> = changes.iter().filter(|change| is_of(change, report)).collect();
             let addresses = self.of_directors(&report.directors);
             if addresses.is_empty() {
                 letters.without_address.push(report.report.clone());
             }
             let known: BTreeSet<String> = addresses.keys().cloned().collect();
-            let content = self.with_changes(text, &changes);
+            let content = self.with_changes(text, &of_report);
             letters.add(LetterKind::Receipt, &report.report, content, None, addresses.into_values());
             self.to_asked(report, &known, letters)?;
         }
@@ -194,11 +194,10 @@ impl LetterWriter<'_> {
             false => text!("mail-summary-done", run, rated, corrected, games, held),
         }));
         let is_held = |line: &&ReportLine| line.fate == Fate::Held;
-        let held = self.summary.reports.iter().filter(is_held).map(|line| one_line(&line.file));
-        self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held.collect());
+        let held_files = self.summary.reports.iter().filter(is_held).map(|line| one_line(&line.file));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held_files.collect());
         self.bullets(&mut paper, &self.say(text!("mail-summary-warned")), self.warned());
-        let overdue = self.overdue_lines().unwrap_or_default().into_iter();
-        let overdue = overdue.map(|line| {
+        let overdue = self.overdue_lines().unwrap_or_default().into_iter().map(|line| {
             let (tournament, days) = (one_line(&line.tournament), line.days_overdue);
             self.say(text!("mail-summary-overdue-line", tournament, organiser = line.organiser, days))
         });
@@ -226,16 +225,16 @@ impl LetterWriter<'_> {
         let stem = |file: &str| file.rsplit_once('.').map_or(file, |(stem, _)| stem).to_owned();
         let bytes = self.source.files.get("internal/diagnostics.jsonl").map_or(&[][..], Vec::as_slice);
         let found = bytes.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice::<Found>(line).ok());
-        let found: BTreeSet<(String, String)> =
+        let warnings: BTreeSet<(String, String)> =
             found.filter(|found| found.severity == "warning").map(|found| (stem(&found.file), found.code)).collect();
         let is_rated = |line: &&ReportLine| matches!(line.fate, Fate::Rated | Fate::Corrected);
         let mut lines = Vec::new();
         for report in self.summary.reports.iter().filter(is_rated) {
             let file = one_line(&report.file);
-            for (_, code) in found.iter().filter(|(of, _)| *of == stem(&report.file)) {
-                let what = CODES.iter().find(|known| known.name == code).map(|known| known.meaning(self.language));
-                let (file, what) = (file.clone(), what.unwrap_or_else(|| one_line(code)));
-                lines.push(self.say(text!("mail-summary-warned-line", file, what)));
+            for (_, code) in warnings.iter().filter(|(warned, _)| *warned == stem(&report.file)) {
+                let meaning = CODES.iter().find(|known| known.name == code).map(|known| known.meaning(self.language));
+                let what = meaning.unwrap_or_else(|| one_line(code));
+                lines.push(self.say(text!("mail-summary-warned-line", file = file.clone(), what)));
             }
         }
         lines

@@ -126,8 +126,8 @@ impl Letters {
 /// # Errors
 /// A file of the run cannot be read as expected.
 pub fn letters(source: &Source) -> Result<Letters> {
-    let summary = source.files.get(SUMMARY).or_say(|| text!("mail-no-summary"))?;
-    let summary: RunSummary = serde_json::from_slice(summary).or_say(|| text!("mail-no-summary"))?;
+    let bytes = source.files.get(SUMMARY).or_say(|| text!("mail-no-summary"))?;
+    let summary: RunSummary = serde_json::from_slice(bytes).or_say(|| text!("mail-no-summary"))?;
     let writer = LetterWriter { source, language: source.settings.language, summary };
     let mut letters = Letters::default();
     writer.receipts(&mut letters)?;
@@ -206,16 +206,15 @@ impl LetterWriter<'_> {
 /// Lists the changes, one line for each player: name, before, after, difference and, if there are several, the tournament.
 /// If the site has an address, a link to the derivation follows.
 fn list(paper: &mut Paper, changes: &[&Change], tournaments: &Tournaments, site: &str) {
-    let name =
-        |change: &Change| -> String { one_line(&cells::unguarded(&change.name)).chars().take(LONGEST_NAME).collect() };
-    let width = changes.iter().map(|change| name(change).chars().count()).max().unwrap_or(0);
+    let shortened = |cell: &str| -> String { one_line(&cells::unguarded(cell)).chars().take(LONGEST_NAME).collect() };
+    let width = changes.iter().map(|change| shortened(&change.name).chars().count()).max().unwrap_or(0);
     for change in changes {
         let (before, after): (Option<i32>, Option<i32>) = (change.registered.parse().ok(), change.rn.parse().ok());
-        let step = before.zip(after).map(|(before, after)| signed(after - before));
-        let (name, before, step) = (name(change), &change.registered, step.unwrap_or_default());
-        let tournament = tournaments.get(&change.report).map_or("", String::as_str);
-        let tournament: String = one_line(&cells::unguarded(tournament)).chars().take(LONGEST_NAME).collect();
-        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}  {tournament}", change.rn);
+        let step = before.zip(after).map(|(before, after)| signed(after - before)).unwrap_or_default();
+        let name = shortened(&change.name);
+        let tournament = shortened(tournaments.get(&change.report).map_or("", String::as_str));
+        let ratings = format!("{:>4} → {:>4}", change.registered, change.rn);
+        let line = format!("    {name:<width$}  {ratings}  {step:>4}  {tournament}");
         paper.line(line.trim_end());
         // A guest has no page.
         if !site.is_empty() && !change.id.is_empty() {

@@ -37,7 +37,8 @@ pub fn find_to_lift(
     };
     let sanctions =
         vault.named(&index).filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?, sealed.until.0)));
-    let meant: Vec<(&str, &SanctionRecord, NaiveDate)> = sanctions.filter(|(_, sanction, _)| is_meant(sanction)).collect();
+    let meant: Vec<(&str, &SanctionRecord, NaiveDate)> =
+        sanctions.filter(|(_, sanction, _)| is_meant(sanction)).collect();
     Ok(match meant.as_slice() {
         [] => Err(text!("lift-none", player, day = last_day)),
         [(name, ..)] if vault.lifts().any(|(_, lift)| lift.sanction == *name) => {

@@ -80,8 +80,8 @@ impl Course {
 
     /// White and Black of each pair, and the bye.
     pub fn round(&self) -> Round {
-        let pairs = self.brackets.iter().flat_map(|(_, paired)| &paired.pairs);
-        let pairs = pairs.map(|&(one, other)| colours::allocated(&self.field, one, other));
+        let uncoloured = self.brackets.iter().flat_map(|(_, paired)| &paired.pairs);
+        let pairs = uncoloured.map(|&(one, other)| colours::allocated(&self.field, one, other));
         let bye = self.brackets.iter().find_map(|(_, paired)| paired.bye);
         Round { pairs: pairs.collect(), bye: bye.map(|index| self.field.players[index].number) }
     }

@@ -126,12 +126,12 @@ pub fn concerned(field: &Field, bracket: &Bracket, candidate: &Paired, criterion
         floating().filter(move |&index| bracket.is_mdp(index) == is_mdp && float(index, back) == Float::Down).collect()
     };
     let met_up = |back: usize| {
-        let pairs = candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
-        pairs.map(|(_, lower)| *lower).filter(|&lower| float(lower, back) == Float::Up).collect()
+        let mdp_pairs = candidate.pairs.iter().filter(|(higher, _)| bracket.is_mdp(*higher));
+        mdp_pairs.map(|(_, lower)| *lower).filter(|&lower| float(lower, back) == Float::Up).collect()
     };
     let colours = |is_counted: fn(&ColourFaults) -> bool| {
-        let pairs = candidate.pairs.iter();
-        let faulty = pairs.filter(|(one, other)| is_counted(&ColourFaults::of(field, *one, *other)));
+        let is_faulty = |(one, other): &&(usize, usize)| is_counted(&ColourFaults::of(field, *one, *other));
+        let faulty = candidate.pairs.iter().filter(is_faulty);
         faulty.flat_map(|&(one, other)| [one, other]).collect()
     };
     match criterion {

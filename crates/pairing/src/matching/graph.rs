@@ -20,8 +20,8 @@ impl Graph {
     /// A graph with an edge between every two vertices.
     pub fn complete(size: usize) -> Graph {
         let mut graph = Graph::new(size);
-        let all: Vec<usize> = (0..size).collect();
-        let all = Vertices::of(size, &all);
+        let vertices: Vec<usize> = (0..size).collect();
+        let all = Vertices::of(size, &vertices);
         (0..size).for_each(|u| graph.each_word(u, |place, _| all.bits[place]));
         (0..size).for_each(|u| graph.remove_edge(u, u));
         graph

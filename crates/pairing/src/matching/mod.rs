@@ -55,8 +55,8 @@ impl<'g> Matching<'g> {
         let present = Vertices::of(graph.size(), members);
         let needed = Vertices::of(graph.size(), needed);
         let mut matching = Matching { graph, present, needed, mate: vec![None; graph.size()] };
-        let needed: Vec<usize> = matching.needed.members().filter(|&vertex| matching.present.has(vertex)).collect();
-        for vertex in needed {
+        let unmatched: Vec<usize> = matching.needed.members().filter(|&vertex| matching.present.has(vertex)).collect();
+        for vertex in unmatched {
             let is_free = |other: &usize| matching.mate[*other].is_none();
             if is_free(&vertex)
                 && let Some(other) = graph.neighbours(vertex, &matching.present).find(is_free)
@@ -174,8 +174,8 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
         if !rest.has(chooser) {
             continue;
         }
-        let left = candidates.iter().copied().filter(|&candidate| candidate != chooser && rest.has(candidate));
-        let left: Vec<usize> = left.collect();
+        let is_left = |candidate: &usize| *candidate != chooser && rest.has(*candidate);
+        let left: Vec<usize> = candidates.iter().copied().filter(is_left).collect();
         let Some(partner) = rest.choose(chooser, &left) else { continue };
         let passed_over = left.into_iter().take_while(|&candidate| candidate != partner);
         let (blocked, met) = passed_over.partition(|&candidate| rest.graph.has_edge(chooser, candidate));

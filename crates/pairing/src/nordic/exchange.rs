@@ -33,13 +33,14 @@ impl Changed {
 
     /// The groups after the exchange, each in the order of the list.
     pub(super) fn applied_to(&self, groups: &Groups) -> Groups {
-        let side = |group: &[usize], leave: &[usize], join: &[usize]| {
-            let mut side: Vec<usize> =
+        let exchanged = |group: &[usize], leave: &[usize], join: &[usize]| {
+            let mut places: Vec<usize> =
                 group.iter().filter(|place| !leave.contains(place)).chain(join).copied().collect();
-            side.sort_unstable();
-            side
+            places.sort_unstable();
+            places
         };
-        Groups { a: side(&groups.a, &self.from_a, &self.from_b), b: side(&groups.b, &self.from_b, &self.from_a) }
+        let a = exchanged(&groups.a, &self.from_a, &self.from_b);
+        Groups { a, b: exchanged(&groups.b, &self.from_b, &self.from_a) }
     }
 }
 

@@ -69,10 +69,10 @@ impl<'s> Search<'s> {
         let choices = floaters::choices(pool.len());
         //§ Inden parringen af næste pulje parres flyderne.
         let (at, first) = self.first_possible(pool, &lower, &choices, Below::FloatersOnly)?;
-        let left = left_below(below, &first.meet);
-        if self.can_pair(&left.concat()) {
+        let pools_left = left_below(below, &first.meet);
+        if self.can_pair(&pools_left.concat()) {
             self.pair_with_floaters(pool, first)?;
-            return Some(left);
+            return Some(pools_left);
         }
         //§ når en pointpulje er parret, kan denne først opløses, hvis puljens eventuelle flydere og de efterfølgende spillere på ingen måde kan parres
         self.steps.push(
@@ -80,9 +80,9 @@ impl<'s> Search<'s> {
         );
         let (_, later) = self.first_possible(pool, &lower, &choices[at..], Below::FloatersAndRest)?;
         // Decision (4.11, 5.12): the rest below is one group, no longer pools.
-        let left = left_below(below, &later.meet).concat();
+        let group_left = left_below(below, &later.meet).concat();
         self.pair_with_floaters(pool, later)?;
-        Some(if left.is_empty() { Vec::new() } else { vec![left] })
+        Some(if group_left.is_empty() { Vec::new() } else { vec![group_left] })
     }
 
     /// The first of the choices whose floaters, and the rest of the pool, can be paired; with its index.

@@ -70,9 +70,9 @@ impl Rows {
         let mut values = MutableBinaryViewArray::<str>::with_capacity(words.len());
         words.iter().for_each(|word| values.push_value(word));
         let data_type = ArrowDataType::Dictionary(IntegerType::UInt32, Box::new(ArrowDataType::Utf8View), false);
-        let rows = PrimitiveArray::from_vec(rows);
-        let values = DictionaryArray::<u32>::try_new(data_type, rows, values.freeze().boxed())?;
-        Ok(Rows { values: values.boxed(), encoding: Encoding::RleDictionary })
+        let indices = PrimitiveArray::from_vec(rows);
+        let dictionary = DictionaryArray::<u32>::try_new(data_type, indices, values.freeze().boxed())?;
+        Ok(Rows { values: dictionary.boxed(), encoding: Encoding::RleDictionary })
     }
 
     pub fn numbers(numbers: Vec<i32>) -> Rows {
@@ -158,10 +158,10 @@ impl<W: Write> Writer<W> {
         let mut columns = Vec::with_capacity(piece.len());
         for (rows, parquet_type) in piece.iter().zip(types) {
             for pages in array_to_columns(&rows.values, parquet_type.clone(), self.options, &[rows.encoding])? {
-                let pages =
+                let checked =
                     pages.map(|page| page.map_err(|error| ParquetError::FeatureNotSupported(error.to_string())));
-                let pages = Compressor::new_from_vec(pages, self.options.compression, Vec::new());
-                columns.push(Ok(DynStreamingIterator::new(pages.map_err(Error::from))));
+                let compressed = Compressor::new_from_vec(checked, self.options.compression, Vec::new());
+                columns.push(Ok(DynStreamingIterator::new(compressed.map_err(Error::from))));
             }
         }
         self.file.write(height as u64, DynIter::new(columns.into_iter()))
@@ -406,8 +406,8 @@ impl Column {
                 .map(|day| day.and_then(|&day| NaiveDate::from_epoch_days(day)).map(|date| date.to_string()));
             return Ok(Texts(MutableBinaryViewArray::<str>::from_iter(texts).freeze()));
         }
-        let texts = cast_default(&*self.0, &ArrowDataType::Utf8View)?;
-        let texts = texts.as_any().downcast_ref::<Utf8ViewArray>();
+        let array = cast_default(&*self.0, &ArrowDataType::Utf8View)?;
+        let texts = array.as_any().downcast_ref::<Utf8ViewArray>();
         texts.cloned().map(Texts).ok_or_else(|| Error::ComputeError("a column without texts".into()))
     }
 

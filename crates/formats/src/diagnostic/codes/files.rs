@@ -288,9 +288,9 @@ codes! {
     /// A column or sheet of a table does not belong to a report; it was not read.
     column_ignored: note {
         /// Columns by their headings.
-        columns(headings: &[&str]) => (columns = Value::all_quoted(headings), count = headings.len());
+        columns(headings: &[impl AsRef<str>]) => (columns = Value::all_quoted(headings), count = headings.len());
         /// Columns of a spreadsheet that have cells and no heading, by their letters.
-        without_heading(letters: &[&str]) => (columns = Value::all_quoted(letters), count = letters.len());
+        without_heading(letters: &[impl AsRef<str>]) => (columns = Value::all_quoted(letters), count = letters.len());
         /// Rows above the headings of a sheet, from the first of them on.
         above(rows: usize);
         /// Rows of a cross table that are no player's, from the first of them on.

@@ -95,7 +95,7 @@ codes! {
     /// The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
     trf_points: warning {
         /// The first of `lines` lines that have blank rounds and points for them.
-        of_blank_rounds(player: Text, stated: impl ToString as decimal, sum: impl ToString as decimal, lines: u32);
+        of_blank_rounds(player: Text, stated: impl ToString as decimal, sum: impl ToString as decimal, lines: usize);
         /// The points in the line, the sum of its cells, and the other lines with such a difference.
         found(player: Text, stated: impl ToString, sum: impl ToString, others: &[u32]) => {
             let (stated, sum) = (Value::decimal(stated), Value::decimal(sum));

@@ -104,8 +104,8 @@ impl Writer {
         };
         let date = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
         let short = spelled("%y/%m/%d");
-        let texts: Vec<&str> = short.iter().map(String::as_str).collect();
-        let read = dates::rounds(&texts, date(&tournament.start), date(&tournament.end));
+        let short_texts: Vec<&str> = short.iter().map(String::as_str).collect();
+        let read = dates::rounds(&short_texts, date(&tournament.start), date(&tournament.end));
         let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|(date, _)| date));
         let texts = if is_plain { short } else { spelled("%Y/%m/%d") };
         let mut line = super::Line::new("132");
@@ -131,8 +131,8 @@ impl Writer {
         let is_usual = Scoring { unknown: None, allocated_bye: None, ..scoring.clone() } == Scoring::default();
         if self.is_26() && is_grouped {
             let results = [("W", win), ("D", draw), ("L", loss), ("A", scoring.absence)];
-            let results = results.into_iter().filter(|_| !is_usual);
-            let all: Vec<_> = results.chain(allocated_bye).chain(unknown).collect();
+            let unusual = results.into_iter().filter(|_| !is_usual);
+            let all: Vec<_> = unusual.chain(allocated_bye).chain(unknown).collect();
             self.symbols("162", 6, &all);
             return;
         }
@@ -150,10 +150,11 @@ impl Writer {
             ("FW", scoring.forfeit_win),
             ("FL", scoring.forfeit_loss),
         ];
-        let cases = cases.into_iter().filter(|_| !is_usual).chain(scoring.allocated_bye.map(|points| ("PAB", points)));
-        let cases: Vec<String> = cases.map(|(case, points)| format!("{case}={points}")).collect();
-        if !cases.is_empty() {
-            self.push(&format!("XXS {}", cases.join(" ")));
+        let unusual = cases.into_iter().filter(|_| !is_usual);
+        let listed = unusual.chain(scoring.allocated_bye.map(|points| ("PAB", points)));
+        let words: Vec<String> = listed.map(|(case, points)| format!("{case}={points}")).collect();
+        if !words.is_empty() {
+            self.push(&format!("XXS {}", words.join(" ")));
         }
         self.symbols("162", 6, &unknown.into_iter().collect::<Vec<_>>());
     }

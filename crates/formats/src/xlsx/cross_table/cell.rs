@@ -114,9 +114,9 @@ fn sign(text: &str) -> Option<Half> {
 
 /// The diagnostic of a cell that is neither a pairing nor a result.
 pub fn objection(place: &Place, shown: &str) -> Diagnostic {
-    let results = shown.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | ','));
-    let results: Vec<bool> = results.map(|c| matches!(c, '0' | '1' | '½' | '+' | '-' | '=')).collect();
-    match results.as_slice() {
+    let signs = shown.chars().filter(|c| !c.is_whitespace() && !matches!(c, '/' | ','));
+    let are_results: Vec<bool> = signs.map(|c| matches!(c, '0' | '1' | '½' | '+' | '-' | '=')).collect();
+    match are_results.as_slice() {
         [true, true] => cross_table::two_games(place, shown),
         _ => cross_table::cell(place, shown),
     }

@@ -38,9 +38,9 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         diagnostics.push(cross_table::no_rounds(&sheet.place.line(header.number)));
         return None;
     };
-    let before = diagnostics.len();
+    let count_before = diagnostics.len();
     check_headings(sheet, header, &columns, diagnostics);
-    if diagnostics.len() > before {
+    if diagnostics.len() > count_before {
         return None;
     }
     report_ignored(sheet, header, diagnostics);
@@ -52,13 +52,13 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         return None;
     }
     let players = players(sheet, number, rows.iter().filter(is_player), diagnostics);
-    let before = diagnostics.len();
+    let before_table = diagnostics.len();
     let table = match columns {
         Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),
         Columns::Opponents(columns) => opponents::read(sheet, &players, &columns, diagnostics),
     };
     // An unreadable game is already reported, and would be missing in the sum.
-    if !any_holds_back(&diagnostics[before..]) {
+    if !any_holds_back(&diagnostics[before_table..]) {
         opponents::check_points(sheet, header, &players, &table, diagnostics);
     }
     Some(table)
@@ -165,19 +165,19 @@ enum Heading {
 fn heading(text: &str) -> Heading {
     // Marks at the end of a heading mean nothing.
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
-    let text = text.to_lowercase();
-    let text = text.trim_end_matches(is_mark);
+    let lower = text.to_lowercase();
+    let unmarked = lower.trim_end_matches(is_mark);
     let is_number = |rest: &str| rest.trim_matches(is_mark).parse::<u16>().is_ok();
-    if let Some(round) = words::round_called(text) {
+    if let Some(round) = words::round_called(unmarked) {
         return Heading::Round(round);
     }
-    if let Ok(opponent) = text.parse() {
+    if let Ok(opponent) = unmarked.parse() {
         return Heading::Opponent(opponent);
     }
-    let has_number = text.contains(|c: char| c.is_ascii_digit());
+    let has_number = unmarked.contains(|c: char| c.is_ascii_digit());
     // Tournament programs number their tie-breaks: `TB1`, in German `Wtg1`.
-    let is_tie_break = ["tb", "wtg"].into_iter().find_map(|word| text.strip_prefix(word)).is_some_and(is_number);
-    if !has_number || is_tie_break || words::find(&words::PLAYERS, text).is_some() {
+    let is_tie_break = ["tb", "wtg"].into_iter().find_map(|word| unmarked.strip_prefix(word)).is_some_and(is_number);
+    if !has_number || is_tie_break || words::find(&words::PLAYERS, unmarked).is_some() {
         Heading::Other
     } else {
         Heading::Unclear
@@ -248,8 +248,8 @@ fn report_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>
         is_of_standings || is_tie_break || words::find(&words::PLAYERS, text).is_some()
     };
     let headings: Vec<String> = header.cells.iter().map(|cell| header.text(cell.column)).collect();
-    let others = headings.iter().filter(|text| heading(text) == Heading::Other && !is_known(text));
-    let others: Vec<&str> = others.map(String::as_str).collect();
+    let is_other = |text: &&String| heading(text) == Heading::Other && !is_known(text);
+    let others: Vec<&String> = headings.iter().filter(is_other).collect();
     if !others.is_empty() {
         diagnostics.push(column_ignored::columns(&place, &others));
     }
@@ -257,7 +257,6 @@ fn report_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>
     let without_heading = filled.into_iter().filter(|column| header.cell(*column).is_none());
     let letters: Vec<String> = without_heading.map(|column| Place::file("").column(column).address()).collect();
     if !letters.is_empty() {
-        let letters: Vec<&str> = letters.iter().map(String::as_str).collect();
         diagnostics.push(column_ignored::without_heading(&place, &letters));
     }
 }

@@ -20,38 +20,11 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
     }
     let mut first = None;
     for (index, (no, row)) in players.rows.iter().enumerate() {
-        for (other_index, (other_no, other_row)) in players.rows.iter().enumerate().skip(index + 1) {
-            let (Some(column), Some(other_column)) = (column_of.get(other_no), column_of.get(no)) else { continue };
-            let (place, other_place) = (sheet.at(row, *column), sheet.at(other_row, *other_column));
-            let here = result_cell(row.cell(*column), &place, diagnostics);
-            let other = result_cell(other_row.cell(*other_column), &other_place, diagnostics);
-            let (Ok(here), Ok(other)) = (here, other) else { continue };
-            let shown = |row: &Row, column: u32| row.text(column);
-            let (half, other_half) = match (here, other) {
-                (None, None) => continue,
-                (Some(_), None) => {
-                    diagnostics.push(cross_table::half_missing(&place, &shown(row, *column), &other_place));
-                    continue;
-                }
-                (None, Some(_)) => {
-                    let shown = shown(other_row, *other_column);
-                    diagnostics.push(cross_table::half_missing(&other_place, &shown, &place));
-                    continue;
-                }
-                (Some(half), Some(other)) => (half, other),
-            };
-            if !half.agrees_with(other_half) {
-                let (shown, other_shown) = (shown(row, *column), shown(other_row, *other_column));
-                diagnostics.push(cross_table::halves(&place, &shown, &other_place, &other_shown));
-                continue;
-            }
-            first.get_or_insert_with(|| place.clone());
-            let (round, colour) = berger(index + 1, other_index + 1, players.rows.len());
-            let (white, black, result) = match colour {
-                Colour::White => (*no, *other_no, half.result(other_half)),
-                Colour::Black => (*other_no, *no, other_half.result(half)),
-            };
-            table.games.push(GameAsFiled { round, white, black, result, place });
+        for other_index in index + 1..players.rows.len() {
+            let game = game_of_pair(sheet, players, &column_of, [index, other_index], diagnostics);
+            table.games.extend(game.inspect(|game| {
+                first.get_or_insert_with(|| game.place.clone());
+            }));
         }
         if let Some(column) = column_of.get(no)
             && let Some(cell) = row.cell(*column)
@@ -68,6 +41,45 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
     }
     diagnostics.extend(first.map(|place| cross_table_completed::berger(&place)));
     table
+}
+
+/// The game of two players, whose rows are at `pair`: each has a half of it in the column of the other. `None`: both halves are empty, or
+/// they are reported.
+fn game_of_pair(
+    sheet: &Sheet,
+    players: &Players,
+    column_of: &BTreeMap<u32, u32>,
+    pair: [usize; 2],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<GameAsFiled> {
+    let [(no, row), (other_no, other_row)] = pair.map(|index| players.rows[index]);
+    let (column, other_column) = (*column_of.get(&other_no)?, *column_of.get(&no)?);
+    let (place, other_place) = (sheet.at(row, column), sheet.at(other_row, other_column));
+    let here = result_cell(row.cell(column), &place, diagnostics);
+    let there = result_cell(other_row.cell(other_column), &other_place, diagnostics);
+    let (shown, other_shown) = (row.text(column), other_row.text(other_column));
+    let (half, other_half) = match (here.ok()?, there.ok()?) {
+        (None, None) => return None,
+        (Some(_), None) => {
+            diagnostics.push(cross_table::half_missing(&place, &shown, &other_place));
+            return None;
+        }
+        (None, Some(_)) => {
+            diagnostics.push(cross_table::half_missing(&other_place, &other_shown, &place));
+            return None;
+        }
+        (Some(half), Some(other_half)) => (half, other_half),
+    };
+    if !half.agrees_with(other_half) {
+        diagnostics.push(cross_table::halves(&place, &shown, &other_place, &other_shown));
+        return None;
+    }
+    let (round, colour) = berger(pair[0] + 1, pair[1] + 1, players.rows.len());
+    let (white, black, result) = match colour {
+        Colour::White => (no, other_no, half.result(other_half)),
+        Colour::Black => (other_no, no, other_half.result(half)),
+    };
+    Some(GameAsFiled { round, white, black, result, place })
 }
 
 /// Reads the cell of a result. `Ok(None)`: it is empty. `Err`: it is not a result, which is reported.
@@ -104,13 +116,11 @@ pub fn check_points(sheet: &Sheet, header: &Row, players: &Players, table: &Cros
     let (mut of_games, mut of_byes) = (BTreeMap::<u32, HalfPoints>::new(), BTreeMap::<u32, HalfPoints>::new());
     for game in &table.games {
         for (no, score) in [(game.white, game.result.white), (game.black, game.result.black)] {
-            let sum = of_games.entry(no).or_default();
-            *sum += score.points();
+            *of_games.entry(no).or_default() += score.points();
         }
     }
     for bye in &table.byes {
-        let sum = of_byes.entry(bye.no).or_default();
-        *sum += bye.kind.points();
+        *of_byes.entry(bye.no).or_default() += bye.kind.points();
     }
     let sum_of = |sums: &BTreeMap<u32, HalfPoints>, no| sums.get(no).copied().unwrap_or_default();
     let mut contradicted = players.rows.iter().filter_map(|(no, row)| {
@@ -119,9 +129,9 @@ pub fn check_points(sheet: &Sheet, header: &Row, players: &Players, table: &Cros
         let all = games + sum_of(&of_byes, no);
         (stated != games && stated != all).then_some((*no, *row, stated, all))
     });
-    if let Some((no, row, stated, sum)) = contradicted.next() {
+    if let Some((no, row, stated, all)) = contradicted.next() {
         let others = contradicted.count();
-        found.push(cross_table_points::found(&sheet.at(row, column), no, stated, sum, others));
+        found.push(cross_table_points::found(&sheet.at(row, column), no, stated, all, others));
     }
 }
 

@@ -20,17 +20,17 @@ struct HalfGame {
 
 pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostics: &mut Vec<Diagnostic>) -> CrossTable {
     let mut table = CrossTable::default();
-    let mut without_colours = (None, 0);
-    for (column, round) in columns {
-        let round = Round { sheet, players, column: *column, number: *round, cells: BTreeMap::new() };
-        let round = round.read_cells(&mut table.byes, diagnostics);
+    let (mut first_without_colours, mut without_colours) = (None, 0);
+    for (column, number) in columns {
+        let unread = Round { sheet, players, column: *column, number: *number, cells: BTreeMap::new() };
+        let round = unread.read_cells(&mut table.byes, diagnostics);
         for (index, (no, _)) in players.rows.iter().enumerate() {
             let Some(ReadCell::Half(half)) = round.cells.get(no) else { continue };
             match round.pair_with_other_half(*no, index, half) {
                 Pair::Game(game) => table.games.push(game),
                 Pair::GameWithoutColours(game) => {
-                    without_colours.0.get_or_insert_with(|| half.place.clone());
-                    without_colours.1 += 1;
+                    first_without_colours.get_or_insert_with(|| half.place.clone());
+                    without_colours += 1;
                     table.games.push(game);
                 }
                 Pair::Objection(diagnostic) => diagnostics.push(diagnostic),
@@ -38,8 +38,8 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostic
             }
         }
     }
-    if let (Some(place), games) = without_colours {
-        diagnostics.push(cross_table_completed::colours(&place, games));
+    if let Some(place) = first_without_colours {
+        diagnostics.push(cross_table_completed::colours(&place, without_colours));
     }
     table
 }

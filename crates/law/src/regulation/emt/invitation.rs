@@ -60,8 +60,8 @@ pub mod easter {
         fn by_epact(year: i32) -> (u32, u32) {
             let (golden, century) = (year % 19 + 1, year / 100 + 1);
             let (leap, moon) = (3 * century / 4 - 12, (8 * century + 5) / 25 - 5);
-            let epact = (11 * golden + 20 + moon - leap).rem_euclid(30);
-            let epact = if epact == 24 || (epact == 25 && golden > 11) { epact + 1 } else { epact };
+            let computed = (11 * golden + 20 + moon - leap).rem_euclid(30);
+            let epact = if computed == 24 || (computed == 25 && golden > 11) { computed + 1 } else { computed };
             let full_moon = if 44 - epact < 21 { 74 - epact } else { 44 - epact };
             let sunday = full_moon + 7 - (5 * year / 4 - leap - 10 + full_moon).rem_euclid(7);
             if sunday > 31 { (4, sunday as u32 - 31) } else { (3, sunday as u32) }

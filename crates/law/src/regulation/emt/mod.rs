@@ -162,9 +162,9 @@ pub mod kandidatklasse {
         //§ Berettiget til at deltage i kandidatklassen er i nævnte rækkefølge:
         //§ Spillere der sidste år deltog i landsholdsklassen, men som ikke er kvalificeret dertil i år.
         // Decision (§ 37): a player is qualified by a place there; the others come in the order of their ratings.
-        let participated = |entry: &EmtEntry| last_year.landsholdsklasse_participants.contains(&entry.player);
-        let participated = |entry: &EmtEntry| participated(entry).then_some(Entitlement::LandsholdsklasseParticipant);
-        places.extend(field.take(MOST, participated, &mut remarks));
+        let was_there = |entry: &EmtEntry| last_year.landsholdsklasse_participants.contains(&entry.player);
+        let participant = |entry: &EmtEntry| was_there(entry).then_some(Entitlement::LandsholdsklasseParticipant);
+        places.extend(field.take(MOST, participant, &mut remarks));
         //§ Juniordanmarksmesteren.
         let champions = EntitledPlayers { players: &last_year.junior_champions, by: Entitlement::JuniorChampion };
         places.extend(field.take_named(MOST - places.len(), &champions, everybody, &mut remarks));

@@ -55,8 +55,9 @@ pub fn danmarksmester(
         standings.iter().filter(move |standing| citizenship(standing.player) == wanted)
     };
     let most = players_with(Citizenship::Danish).map(|standing| standing.points).max();
-    let unknown = players_with(Citizenship::Unknown).filter(|standing| most.is_none_or(|most| standing.points >= most));
-    let unknown: Vec<PlayerIndex> = unknown.map(|standing| standing.player).collect();
+    let may_win = |standing: &&Standing| most.is_none_or(|most| standing.points >= most);
+    let unknown: Vec<PlayerIndex> =
+        players_with(Citizenship::Unknown).filter(may_win).map(|standing| standing.player).collect();
     if !unknown.is_empty() {
         return Holder::Unknown(unknown);
     }

@@ -55,11 +55,11 @@ pub struct Term {
 pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings: &[Option<Rating>]) -> Method {
     let Some(greatest_spread) = rules.constants.average_method else { return Method::Difference };
     // Decision (4.5.2.1): M, Ra and the 200 points are taken over the players with at least one rated game.
-    let rated = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
-    let rated: Vec<Rating> = rated.filter_map(|player| ratings[player]).collect();
+    let players = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
+    let counted: Vec<Rating> = players.filter_map(|player| ratings[player]).collect();
     //§ I alle turneringer og grupper, hvor der spilles alle mod alle, og hvor ratingforskellen mellem den højst og lavest ratede ikke overstiger 200 ratingpoint
-    if have_all_met_once(group, schedule) && ratings_within(greatest_spread, rated.iter().copied()) {
-        Method::Average(field_of(rated.into_iter()))
+    if have_all_met_once(group, schedule) && ratings_within(greatest_spread, counted.iter().copied()) {
+        Method::Average(field_of(counted.into_iter()))
     } else {
         Method::Difference
     }

@@ -72,9 +72,8 @@ impl PlainGroup {
     /// The calculations of all players, in the order of entering. Every player must have played.
     pub fn calculations<'g>(&'g self, rules: &'g RuleSet) -> impl Iterator<Item = PlainCalculation> + 'g {
         let field = self.is_by_average(rules).then(|| field_of(self.players.iter().map(|player| player.start_rating)));
-        let first = self.players.iter().map(|player| player.points).max();
         let has_winner = rules.constants.has(Section::GroupWinner) && self.players.len() >= FEWEST_PLAYERS;
-        let first = first.filter(|_| has_winner);
+        let winning_points = self.players.iter().map(|player| player.points).max().filter(|_| has_winner);
         self.players.iter().map(move |player| {
             let unrounded = match field {
                 Some(field) => {
@@ -86,7 +85,7 @@ impl PlainGroup {
             let expected = PlainExpectedScore { by_average: field.is_some(), we };
             let start = (player.start_rating, player.career);
             let score = (i64::from(player.games), player.points);
-            calculate(rules, start, score, (expected, we), || Some(player.points) == first)
+            calculate(rules, start, score, (expected, we), || Some(player.points) == winning_points)
         })
     }
 

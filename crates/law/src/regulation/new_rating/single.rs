@@ -31,10 +31,10 @@ pub struct SingleResult {
 /// Rates a player. The notes are the rules that changed the result.
 pub fn single(rules: &RuleSet, case: &Single) -> SingleResult {
     let Single { start_rating, registered, career, opponents, points, all_have_met, is_winner } = case;
-    let field = opponents.iter().copied().chain([*start_rating]);
-    let is_within = |spread: i32| ratings_within(spread, field.clone());
+    let ratings = opponents.iter().copied().chain([*start_rating]);
+    let is_within = |spread: i32| ratings_within(spread, ratings.clone());
     let unrounded = if *all_have_met && rules.constants.average_method.is_some_and(is_within) {
-        let field = field_of(field.collect::<Vec<_>>().into_iter());
+        let field = field_of(ratings.collect::<Vec<_>>().into_iter());
         by_average(field, rules.expected_score(rules.counted(start_rating.minus(field.average))))
     } else {
         opponents.iter().map(|opponent| rules.expected_score(rules.counted(start_rating.minus(*opponent)))).sum()
@@ -44,11 +44,11 @@ pub fn single(rules: &RuleSet, case: &Single) -> SingleResult {
     let score = (opponents.len() as i64, *points);
     let calculation = calculate(rules, (*start_rating, *career), score, (we, we), || *is_winner && has_winner);
     let registration = register(rules, *registered, calculation.gain);
-    let notes = [
+    let effects = [
         (k_boundary::RULE, registration.is_corrected()),
         (group_winner::RULE, calculation.is_winner_below_expectation),
         (floor::RULE, registration.is_raised_to_floor()),
     ];
-    let notes = notes.into_iter().filter_map(|(rule, took_effect)| took_effect.then_some(rule)).collect();
+    let notes = effects.into_iter().filter_map(|(rule, took_effect)| took_effect.then_some(rule)).collect();
     SingleResult { calculation, registration, notes }
 }

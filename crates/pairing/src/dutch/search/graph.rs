@@ -138,8 +138,8 @@ impl<'f> BracketGraph<'f> {
     /// Whether the players left in the next bracket can be paired with all players below it.
     pub fn can_complete(&self) -> bool {
         let partner = &self.candidates.partner;
-        let left = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u])).filter_map(|u| self.vertices[u].index());
-        let mut left: Vec<usize> = left.collect();
+        let unpaired = (0..self.size()).filter(|&u| !self.may_meet(u, partner[u]));
+        let mut left: Vec<usize> = unpaired.filter_map(|u| self.vertices[u].index()).collect();
         left.extend(&self.bracket.lower);
         self.completion.can_pair(&left)
     }
@@ -217,11 +217,11 @@ impl<'f> BracketGraph<'f> {
             }
         }
         for back in [0, 1] {
-            let is_down = |vx: Vertex, score: Points| {
+            let is_mdp_down = |vx: Vertex, score: Points| {
                 is_mdp(vx) && self.score(vx) == score && self.float(vx, back) == Float::Down
             };
             for (score, of_it) in mdp_scores.iter().filter(|_| can_float) {
-                costs.push(Cost::of_vertices(of_it, size, |u, v| self.floating(u, v, |vx| is_down(vx, *score))));
+                costs.push(Cost::of_vertices(of_it, size, |u, v| self.floating(u, v, |vx| is_mdp_down(vx, *score))));
             }
             let is_met =
                 |u: usize, v: usize, score: Points| is_up(u, v, back).is_some_and(|(mdp, _)| self.score(mdp) == score);

@@ -35,14 +35,14 @@ fn fix_partners(graph: &mut BracketGraph<'_>, choosers: &[usize], options: &[usi
     if graph.candidates.are_plain() {
         let edges = graph.candidates.edges.clone();
         let mut matching = Matching::from_partners(&edges, &graph.candidates.partner);
-        let partner = &mut graph.candidates.partner;
+        let partners = &mut graph.candidates.partner;
         for &chooser in choosers {
             if let Some(chosen) = matching.choose(chooser, options) {
-                (partner[chooser], partner[chosen]) = (chosen, chooser);
+                (partners[chooser], partners[chosen]) = (chosen, chooser);
             }
         }
         // Those who chose, or were chosen, are no longer in the matching.
-        for (u, partner) in partner.iter_mut().enumerate() {
+        for (u, partner) in partners.iter_mut().enumerate() {
             *partner = matching.partner(u).unwrap_or(*partner);
         }
     } else {

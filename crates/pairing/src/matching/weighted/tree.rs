@@ -220,10 +220,10 @@ impl Search<'_> {
 
     /// Opens an inner blossom with price 0: the even path through it stays in the tree.
     fn expand(&mut self, blossom: Node) {
-        let cycle = self.cycle[blossom].clone();
+        let parts = self.cycle[blossom].clone();
         let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(vertex, _)| vertex);
         let Some(entry) = entered.map(|vertex| self.part_with(blossom, vertex)) else { return };
-        cycle.iter().for_each(|&part| self.set_top(part, part));
+        parts.iter().for_each(|&part| self.set_top(part, part));
         let cycle = self.cycle_towards(blossom, entry);
         let Some(last) = cycle.iter().position(|&part| part == entry) else { return };
         for two in cycle[..last].chunks_exact(2) {
