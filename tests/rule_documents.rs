@@ -224,6 +224,21 @@ pub fn run(folder: &Path, day: &str) -> Outcome {
 const WIN: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
 const DRAW: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "½-½"}"#;
 
+/// Compares the ledgers of runs: event, id, registered and new rating of each line.
+fn has_ledgers(folder: &Path, expected: &[(&str, Vec<&str>)]) -> Outcome {
+    for (run, lines) in expected {
+        let rows = support::table(&folder.join(format!("runs/{run}/ledger.csv")))?;
+        let found: Vec<String> = rows
+            .iter()
+            .map(|row| format!("{},{},{},{}", row["event"], row["id"], row["registered"], row["rn"]))
+            .collect();
+        if found != *lines {
+            return Err(format!("{run}: {found:?}, not {lines:?}"));
+        }
+    }
+    Ok(())
+}
+
 /// March: 1600 against 1990, P(390) = .09 and .91, We .10 and .90. A win: 30 × .90 = 27: 1627 and 1963.
 /// 1 June: 1627 + 186.5 = 1813.5 → 1814; 1963 + 18.5 = 1981.5 → 1982.
 /// A late report of May starts from 1627 and 1963: D 336, P .12 and .88, We .10 and .90. A draw: 30 × .40 = 12:
@@ -277,16 +292,7 @@ fn conversion_and_correction_by_hand() -> Outcome {
             ],
         ),
     ];
-    for (run, lines) in expected {
-        let rows = support::table(&folder.join(format!("runs/{run}/ledger.csv")))?;
-        let found: Vec<String> = rows
-            .iter()
-            .map(|row| format!("{},{},{},{}", row["event"], row["id"], row["registered"], row["rn"]))
-            .collect();
-        if found != lines {
-            return Err(format!("{run}: {found:?}, not {lines:?}"));
-        }
-    }
+    has_ledgers(folder, &expected)?;
     let said = ask(folder, &["explain", "1", "--report", "a"])?.stdout;
     let words = "So the change of Rn from 1627 to 1612 does not count; what counts is the difference of the gains";
     if !said.contains(words) {

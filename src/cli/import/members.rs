@@ -44,17 +44,7 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let home = (office.settings.federation.as_str(), named.as_slice());
     let Some(file) = read(path, home, args.format, language)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
-        if is_spreadsheet(path) {
-            return Err(text!("import-spreadsheet", file = path.display().to_string()).into());
-        }
-        let Settings { federation, founded, .. } = &office.settings;
-        let day = founded.unwrap_or_else(clock::today);
-        let (root, format, dry_run) = (office.root.as_path(), args.format, args.dry_run);
-        let founded = write_founding(&Founding { root, federation, day, format, dry_run }, file, None, language)?;
-        if args.format == TextFormat::Json {
-            output::print(&json::pretty(&founded)?)?;
-        }
-        return Ok(CommandOutcome::Done);
+        return write_founding_of(&office, path, file, args, language);
     }
     let day = args.signed.day();
     let register = next_register(&office, day)?;
@@ -101,6 +91,27 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
             let decision = args.signed.clone().file(&office.root, DecisionKind::Members(row), &about)?;
             output::tell(&text!("decided-for-next-run", file = decision.display().to_string()), language);
         }
+    }
+    Ok(CommandOutcome::Done)
+}
+
+/// Makes the founding tables from a member file, in an office without runs.
+fn write_founding_of(
+    office: &Office,
+    path: &Path,
+    file: MemberFile,
+    args: &Args,
+    language: Language,
+) -> Result<CommandOutcome, Failure> {
+    if is_spreadsheet(path) {
+        return Err(text!("import-spreadsheet", file = path.display().to_string()).into());
+    }
+    let Settings { federation, founded, .. } = &office.settings;
+    let day = founded.unwrap_or_else(clock::today);
+    let (root, format, dry_run) = (office.root.as_path(), args.format, args.dry_run);
+    let founded = write_founding(&Founding { root, federation, day, format, dry_run }, file, None, language)?;
+    if format == TextFormat::Json {
+        output::print(&json::pretty(&founded)?)?;
     }
     Ok(CommandOutcome::Done)
 }
