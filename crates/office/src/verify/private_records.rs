@@ -76,9 +76,28 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdi
     Secrets { vault: Vault::of(present), named, of_taken_out, leaving, lost_lines }
 }
 
+/// A line of a private record in an internal list.
+#[derive(Clone)]
+pub struct PrivateLine {
+    /// With its line break.
+    pub bytes: Vec<u8>,
+    /// Whether a run or a rollback that was cut off may have struck it out.
+    pub may_be_gone: bool,
+}
+
+/// Whether the lines are these, in this order, but for those that may be gone.
+pub fn are_private_lines(lines: &[u8], expected: &[PrivateLine]) -> bool {
+    let mut expected = expected.iter().peekable();
+    let mut is_next = |line: &[u8]| {
+        while expected.next_if(|next| next.may_be_gone && next.bytes != line).is_some() {}
+        expected.next_if(|next| next.bytes == line).is_some()
+    };
+    lines.split_inclusive(|&byte| byte == b'\n').all(&mut is_next) && expected.all(|line| line.may_be_gone)
+}
+
 impl Secrets {
-    /// The lines of records in internal lists, in their order, each with its list and whether it may be gone.
-    pub fn lines(&self, records: &[IndexRow]) -> Vec<(String, String, bool)> {
+    /// The lines of records, in their order, each with its list.
+    pub fn lines(&self, records: &[IndexRow]) -> Vec<(String, PrivateLine)> {
         let (leaving, staying): (Vec<IndexRow>, Vec<IndexRow>) =
             records.iter().cloned().partition(|row| self.leaving.contains(&row.record));
         let lines = |rows: &[IndexRow], may_be_gone: bool| {
@@ -86,7 +105,8 @@ impl Secrets {
         };
         let mut all: Vec<(String, String, bool)> = lines(&leaving, true).chain(lines(&staying, false)).collect();
         all.sort();
-        all
+        let private_line = |line: String, may_be_gone| PrivateLine { bytes: (line + "\n").into_bytes(), may_be_gone };
+        all.into_iter().map(|(list, line, may_be_gone)| (list, private_line(line, may_be_gone))).collect()
     }
 }
 
@@ -148,6 +168,22 @@ mod tests {
     use super::*;
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
+    }
+
+    #[test]
+    fn only_a_line_that_a_cut_off_command_takes_away_may_be_missing() {
+        let line =
+            |text: &str| PrivateLine { bytes: format!("{text}\n").into_bytes(), may_be_gone: text.starts_with("old") };
+        let lines = ["new 1", "old 1", "old 2", "new 2"].map(line);
+        for found in ["new 1\nnew 2\n", "new 1\nold 2\nnew 2\n", "new 1\nold 1\nold 2\nnew 2\n"] {
+            assert!(are_private_lines(found.as_bytes(), &lines), "{found}");
+        }
+        for found in
+            ["", "new 1\n", "new 2\n", "new 2\nnew 1\n", "new 1\nold 1\nold 1\nnew 2\n", "new 1\nnew 2\nold 1\n"]
+        {
+            assert!(!are_private_lines(found.as_bytes(), &lines), "{found}");
+        }
+        assert!(are_private_lines(b"", &lines[1..3]) && !are_private_lines(b"more\n", &[]));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
-use super::private_records::Secrets;
+use super::private_records::{PrivateLine, Secrets, are_private_lines};
 use super::runs::{Run, RunStatus, Runs};
 use super::survey::{Survey, SurveyEntry};
 use super::{mail, sums};
@@ -47,24 +47,6 @@ struct ExpectedFile {
     made: Option<Vec<u8>>,
     /// The number of further lines that may follow, because their records are lost.
     lost_lines: usize,
-}
-
-#[derive(Clone)]
-struct PrivateLine {
-    /// With its line break.
-    bytes: Vec<u8>,
-    /// Whether a run or a rollback that was cut off may have struck it out.
-    may_be_gone: bool,
-}
-
-/// Whether the lines are these, in this order, but for those that may be gone.
-fn are_private_lines(lines: &[u8], expected: &[PrivateLine]) -> bool {
-    let mut expected = expected.iter().peekable();
-    let mut is_next = |line: &[u8]| {
-        while expected.next_if(|next| next.may_be_gone && next.bytes != line).is_some() {}
-        expected.next_if(|next| next.bytes == line).is_some()
-    };
-    lines.split_inclusive(|&byte| byte == b'\n').all(&mut is_next) && expected.all(|line| line.may_be_gone)
 }
 
 /// The files that a run must have in a folder of published lists.
@@ -312,9 +294,9 @@ impl Published<'_> {
             Some(number) => self.secrets.named.get(number),
             None => self.secrets.of_taken_out.get(&run.folder),
         };
-        for (list, line, may_be_gone) in self.secrets.lines(index.map_or(&[][..], Vec::as_slice)) {
+        for (list, line) in self.secrets.lines(index.map_or(&[][..], Vec::as_slice)) {
             if let Some(expected) = folder.get_mut(&list) {
-                expected.private.push(PrivateLine { bytes: (line + "\n").into_bytes(), may_be_gone });
+                expected.private.push(line);
             }
         }
         folder
@@ -488,22 +470,6 @@ impl Published<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn only_a_line_that_a_cut_off_command_takes_away_may_be_missing() {
-        let line =
-            |text: &str| PrivateLine { bytes: format!("{text}\n").into_bytes(), may_be_gone: text.starts_with("old") };
-        let lines = ["new 1", "old 1", "old 2", "new 2"].map(line);
-        for found in ["new 1\nnew 2\n", "new 1\nold 2\nnew 2\n", "new 1\nold 1\nold 2\nnew 2\n"] {
-            assert!(are_private_lines(found.as_bytes(), &lines), "{found}");
-        }
-        for found in
-            ["", "new 1\n", "new 2\n", "new 2\nnew 1\n", "new 1\nold 1\nold 1\nnew 2\n", "new 1\nnew 2\nold 1\n"]
-        {
-            assert!(!are_private_lines(found.as_bytes(), &lines), "{found}");
-        }
-        assert!(are_private_lines(b"", &lines[1..3]) && !are_private_lines(b"more\n", &[]));
-    }
 
     #[test]
     fn a_folder_of_lists_is_a_day_or_one_more_of_that_day() {

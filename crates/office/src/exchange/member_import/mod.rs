@@ -2,10 +2,12 @@
 //! changed, and ratings of the file are never used.
 
 pub mod apply;
+mod clubs;
 pub mod founding;
 
 use crate::decide::pending::NextRegister;
 use chrono::NaiveDate;
+use clubs::Clubs;
 use kartotek_decisions::{NewMemberRow, PersonChange};
 use kartotek_formats::alphabet::cp1252;
 use kartotek_formats::diagnostic::{Diagnostic, MANY, Place, codes};
@@ -14,10 +16,9 @@ use kartotek_formats::office_csv::{self, birth_date_text};
 use kartotek_intake::identity::by_words;
 use kartotek_intake::likeness::may_be_erased;
 use kartotek_intake::new_person;
-use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person};
+use kartotek_law::vocabulary::{BirthDate, Departure, Member, Merged, Person};
 use kartotek_register::People;
-use kartotek_register::clubs::{Became, ClubNames, FormerClub, club_key};
-use kartotek_register::people::{name_key, words_key};
+use kartotek_register::people::words_key;
 use std::collections::{HashMap, HashSet};
 
 /// The changes that a file brings, in the order of its lines.
@@ -30,62 +31,6 @@ pub struct MemberImport {
     /// Ids of members who are not in the file, and may have left.
     pub missing: Vec<String>,
     pub diagnostics: Vec<Diagnostic>,
-}
-
-/// Finds the clubs that a file names.
-struct Clubs<'r> {
-    names: ClubNames<'r>,
-    /// Empty: the register has no table of clubs.
-    clubs: &'r [Club],
-    former: &'r [FormerClub],
-    /// Unknown clubs that were reported.
-    reported: HashSet<String>,
-}
-
-impl Clubs<'_> {
-    /// The id of the club that a line names; for an unknown club, its name. `None`: the line has no club column, or
-    /// names two clubs, or one that is closed or, for a `person` of the register, unknown.
-    fn id(&mut self, line: &MemberLine, person: Option<&Person>, diagnostics: &mut Vec<Diagnostic>) -> Option<String> {
-        let club = line.club.as_deref()?;
-        if club.is_empty() {
-            return Some(String::new());
-        }
-        if let Some(id) = self.names.find(club) {
-            return Some(id.to_owned());
-        }
-        // A spreadsheet has the number of a club, and a name that is not the club's.
-        if let Some((id, name)) = club.split_once(' ')
-            && let Some(known) = self.clubs.iter().find(|known| known.id == id)
-        {
-            let is_unreported = self.reported.insert(name_key(club));
-            return match self.names.find(name) {
-                Some(other) if other != id => {
-                    let other = self.clubs.iter().find(|club| club.id == other);
-                    let other = other.map_or("", |club| &club.name);
-                    let found = codes::member_club_unknown::two(&line.place, id, &known.name, other);
-                    diagnostics.extend(is_unreported.then_some(found));
-                    None
-                }
-                _ => {
-                    let found = codes::member_club_unknown::called(&line.place, id, &known.name, name);
-                    diagnostics.extend(is_unreported.then_some(found));
-                    Some(id.to_owned())
-                }
-            };
-        }
-        let is_closed = |former: &&FormerClub| {
-            former.became == Became::Closed && (former.club == club || club_key(&former.name) == club_key(club))
-        };
-        let closed = self.former.iter().rfind(is_closed);
-        if self.reported.insert(name_key(club)) {
-            diagnostics.push(match closed {
-                Some(closed) => codes::member_club_unknown::closed(&line.place, club, closed.until.0),
-                None => codes::member_club_unknown::found(&line.place, club, &self.names.likely_text(club)),
-            });
-        }
-        let is_left_out = closed.is_some() || (person.is_some() && !self.clubs.is_empty());
-        (!is_left_out).then(|| club.to_owned())
-    }
 }
 
 /// The FIDE ids of a file, each with the first line that has it.
@@ -120,7 +65,7 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &NextRegister, day:
     let possible_lines = with_possible_births(lines, day, &mut import.diagnostics);
     let numbered_lines = number_lines(&possible_lines, people, *next_id);
     let former = &records.former_clubs;
-    let mut file_clubs = Clubs { names: ClubNames::new(clubs, former), clubs, former, reported: HashSet::new() };
+    let mut file_clubs = Clubs::new(clubs, former);
     let numbers = numbered_lines.iter().map(|(line, _)| line.id.as_str()).collect();
     let mut comparison = Comparison { people, numbers, has_fide_list, import };
     let mut holders = Holders::default();
