@@ -2,8 +2,7 @@ use super::founding::founders;
 use super::*;
 use kartotek_formats::member_file::{Layout, MemberRow, read, write};
 use kartotek_formats::texts::Language;
-use kartotek_law::vocabulary::Club;
-use kartotek_law::vocabulary::Rating;
+use kartotek_law::vocabulary::{Club, Rating};
 use kartotek_register::records::{FideListRecord, FormerName, NaiveDateText, Records};
 
 const HEADER: &str =
