@@ -60,7 +60,7 @@ fn in_words(status: &Status, federation: &str, language: Language) -> String {
         let _ = writeln!(page, "\n{}", text!("status-nothing").say(language));
     }
     if let Some(next) = &status.next {
-        let held = next.counts.held.saturating_sub(next.refused());
+        let (held, _) = next.held_and_refused();
         let (rated, corrected) = (next.counts.rated, next.counts.corrected);
         let next = text!("status-next", rated, corrected, held, decisions = next.decisions, games = next.games);
         let _ = writeln!(page, "\n{}", next.say(language));

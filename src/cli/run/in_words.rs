@@ -207,55 +207,28 @@ impl Page {
         let _ = writeln!(self.out, "  {}", path.display());
     }
 
-    fn run(&mut self, run: &RunReport, dry_run: bool) {
-        let Summary { decisions, games, players, entered, annulled, counts, .. } = run.summary;
-        let Summary { reports, corrections, annulments, .. } = &run.summary;
+    fn run(&mut self, made: &RunReport, dry_run: bool) {
+        let Summary { decisions, games, players, entered, annulled, counts, .. } = made.summary;
+        let Summary { reports, corrections, annulments, .. } = &made.summary;
         let Counts { rated, corrected, .. } = counts;
-        let refused = run.summary.refused();
-        let held = counts.held.saturating_sub(refused);
-        let name = run.name.to_string();
-        for set in &run.summary.converted {
-            self.line(text!("run-converted", run = &name, set));
+        let (held, refused) = made.summary.held_and_refused();
+        let run = made.name.to_string();
+        for set in &made.summary.converted {
+            self.line(text!("run-converted", run = &run, set));
         }
-        if is_by_day(run) && !run.summary.converted.is_empty() {
+        if is_by_day(made) && !made.summary.converted.is_empty() {
             return;
         }
-        if is_by_day(run) {
-            return self.line(text!("run-by-day", run = name));
+        if is_by_day(made) {
+            return self.line(text!("run-by-day", run));
         }
-        self.line(match dry_run {
-            true => {
-                text!(
-                    "run-would",
-                    run = name,
-                    decisions,
-                    rated,
-                    games,
-                    players,
-                    entered,
-                    corrected,
-                    annulled,
-                    held,
-                    refused
-                )
-            }
-            false => {
-                text!(
-                    "run-done",
-                    run = name,
-                    decisions,
-                    rated,
-                    games,
-                    players,
-                    entered,
-                    corrected,
-                    annulled,
-                    held,
-                    refused
-                )
-            }
-        });
-        self.counts(&run.summary);
+        let said = if dry_run {
+            text!("run-would", run, decisions, rated, games, players, entered, corrected, annulled, held, refused)
+        } else {
+            text!("run-done", run, decisions, rated, games, players, entered, corrected, annulled, held, refused)
+        };
+        self.line(said);
+        self.counts(&made.summary);
         if dry_run {
             reports.iter().for_each(|report| self.report(report, None));
         }
@@ -267,9 +240,8 @@ impl Page {
 
     /// Counts the files read, by outcome.
     fn counts(&mut self, summary: &Summary) {
-        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = summary.counts;
-        let refused = summary.refused();
-        let held = held.saturating_sub(refused);
+        let Counts { read, rated, corrected, superseded, known, outdated, copies, gone, .. } = summary.counts;
+        let (held, refused) = summary.held_and_refused();
         let parts = [
             (rated, text!("run-read-rated", count = rated)),
             (corrected, text!("run-read-corrected", count = corrected)),

@@ -73,9 +73,10 @@ const URGENT_CODES: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
 impl Summary {
-    /// Number of the reports held back that are refused by decision, so that nobody is waited for.
-    pub fn refused(&self) -> usize {
-        self.held.iter().filter(|held| held.is_refused).count()
+    /// The numbers of the reports that wait, and of those refused by decision, for which nobody is waited.
+    pub fn held_and_refused(&self) -> (usize, usize) {
+        let refused = self.held.iter().filter(|held| held.is_refused).count();
+        (self.counts.held.saturating_sub(refused), refused)
     }
 
     /// The part of a summary that exists even if nothing is rated.
