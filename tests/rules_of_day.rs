@@ -30,12 +30,19 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "a correction counts a newcomer's earlier games as none, as the booking did",
             correction_counts_no_earlier_games,
         ),
+        (
+            "a merge, and its undoing, count for the games of the report in the same run",
+            careers_follow_merges_of_their_run,
+        ),
         ("a backlog converts ratings in the month in which the conversion is due", backlog_converts_in_due_month),
         ("undoing before and after a conversion is explained as it was done", explains_undoing_around_conversion),
     ]))
 }
 
 const BY_FIRST: &str = "id = \"edition-b\"\nin_force_from = 2024-06-01\nby = \"first-round\"\n";
+
+const K_BY_GAMES: &str =
+    "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
 
 const WON: &str = r#"{"round": 1, "white": 1, "black": 2, "result": "1-0"}"#;
 
@@ -284,10 +291,41 @@ fn emt_deadline_follows_its_easter() -> Outcome {
     Ok(())
 }
 
+/// Two records of one person, with 2 rated games each; K 50 for fewer than 3, else 20. 1600 against 1990: .09, We .10. A win
+/// with 2 games: 45, 1645; with 4 games: 18, 1618.
+fn careers_follow_merges_of_their_run() -> Outcome {
+    let players = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
+                   last_rated,public,rated_games
+1,\"Elmegaard, Rikke\",1988-03-14,F,101,DEN,yes,,,,,1600,2023-11-16,yes,2
+2,\"Toftholm, Jeppe\",1971-11-02,M,101,DEN,yes,,,,,1990,2023-11-16,yes,90
+3,\"Elmegaard, R.\",1988-03-14,F,101,DEN,yes,,,,,1600,2023-11-16,yes,2
+";
+    let decide = |folder: &Path, kind: &str, date: &str| {
+        let said = ask(folder, &["player", kind, "1", "3", "--date", date, "--reason", "x", "--author", "RKF"])?;
+        check_equal(&said.stderr, said.exit_code, 0)
+    };
+    for (is_undone, rating) in [(false, "1618"), (true, "1645")] {
+        let folder = in_office(&format!("{BY_FIRST}{K_BY_GAMES}"))?;
+        let folder = folder.path();
+        write(folder, "players.csv", players)?;
+        if is_undone {
+            decide(folder, "merge", "2024-05-20")?;
+            run(folder, "2024-05-31")?;
+        }
+        decide(folder, if is_undone { "unmerge" } else { "merge" }, "2024-06-20")?;
+        report(folder, "june", ["2024-06-08", "2024-06-09", "2024-06-10"], WON, "")?;
+        run(folder, "2024-07-01")?;
+        let rows = support::newest_players(folder)?;
+        check_equal(&format!("undone: {is_undone}"), rows[0]["rating"].as_str(), rating)?;
+        let said = ask(folder, &["verify", "--deep"])?;
+        check_equal(&said.stderr, said.exit_code, 0)?;
+    }
+    Ok(())
+}
+
 /// K 50 for fewer than 3 rated games. 1500 against 1600: .36, We .35. A win: 32.50, 1533. A draw: 7.50, 1508, which is 25 less.
 fn correction_counts_no_earlier_games() -> Outcome {
-    let k = "[[k_factor]]\nfrom_rating = 0\nk = 50\nfewer_games_than = 3\n[[k_factor]]\nfrom_rating = 0\nk = 20\n";
-    let folder = in_office(&format!("{BY_FIRST}{k}"))?;
+    let folder = in_office(&format!("{BY_FIRST}{K_BY_GAMES}"))?;
     let folder = folder.path();
     let new = r#", {"no": 3, "name": "Nygaard, Ny", "birth_date": "2000-05-05", "club": "101", "member": "yes",
         "federation": "DEN", "first_rating": 1500, "approved_by": "club"}"#;

@@ -26,6 +26,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ),
         ("a rollback after an interrupted run leaves a complete chain", rollback_after_interrupted_run),
         ("a list published after a rollback of the same day is published once", published_once),
+        (
+            "a second folder of lists stays as a rollback left it, when the run is made again, without a fault",
+            second_folder_after_rollback,
+        ),
         ("the same list, made again after a rollback, is the same folder and in force", same_list_is_same_folder),
         ("a rollback updates every folder with lists, and names one that is out of reach", points_back_everywhere),
         ("a run reports a clock that went back, and other commands still work", reports_clock_that_went_back),
@@ -255,6 +259,27 @@ fn rollback_after_interrupted_run() -> Outcome {
         return Err(format!("{missing} is not there"));
     }
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1]).map(drop)
+}
+
+/// The rollback leaves `latest` of the second folder on the lists of the run before, or takes it away if there is none.
+fn second_folder_after_rollback() -> Outcome {
+    let first = (Office::first()?, "2025-04-01", None);
+    for (office, day, left) in [first, (Office::after_second_run()?, "2025-05-01", Some("2025-04-01"))] {
+        office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
+        office.expect(&["rollback", "--reason", "prøve"], &[0])?;
+        office.expect(&["run", "--as-of", day], &[0, 1])?;
+        let latest = std::fs::read_link(office.0.path().join("elsewhere/latest")).ok();
+        if latest.as_deref() != left.map(Path::new) {
+            return Err(format!("latest points to {latest:?}, not {left:?}"));
+        }
+        let said = office.expect(&["verify"], &[0])?;
+        if !said.stdout.contains("is not published here") {
+            return Err(said.stdout);
+        }
+        office.expect(&["publish", "--reports", "elsewhere"], &[0])?;
+        office.expect(&["verify"], &[0])?;
+    }
+    Ok(())
 }
 
 fn published_once() -> Outcome {

@@ -1,6 +1,6 @@
 //! Steps in the life of an office, and their effect on the model.
 
-use super::model::{Made, Office, Unclear, What};
+use super::model::{Made, Office, Register, Unclear, What};
 use super::report::{Day, Report, Who};
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -115,8 +115,13 @@ impl Office<'_> {
         let is_shown = self.newest().people.get(&who).is_some_and(|entry| entry.is_public);
         let is_known = is_shown && !self.world.is_newcomer(who) && !self.world.is_twin(who) && !self.is_erased(who);
         let booked = self.newest().reports.values().map(|booked| &booked.report);
+        // Lines about a sanction are kept as long as it would be, also if a correction took it back.
+        let has_record =
+            |register: &Register| register.sanctions.iter().any(|record| register.resolve(record.who) == who);
+        let is_recorded = self.chain.iter().any(|(_, register)| has_record(register));
         has_run
             && is_known
+            && !is_recorded
             && !self.decisions.iter().any(is_about)
             && !self.inbox.values().chain(booked).any(is_sanctioned)
     }

@@ -118,7 +118,7 @@ impl<'b> Batch<'b> {
         let run_decisions = self.select_decisions(day);
         let task = Task { request, inbox, month, run_decisions: &run_decisions };
         self.history.conversions = self.conversions.up_to(day, self.newest);
-        self.history.careers = careers::of_chain(&self.office.chain, &self.rules, self.office.people.merges())?;
+        self.history.careers = careers::of_chain(&self.office.chain, &self.rules)?;
         // Open.
         let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening =

@@ -2,6 +2,7 @@
 
 use super::People;
 use super::conversions::Conversions;
+use super::merges::Merges;
 use super::office::{Office, earlier_ratings};
 use super::people::Ratings;
 use super::records::{EarlierRating, Records};
@@ -94,7 +95,7 @@ impl State<'_> {
 
     /// Rated games, and the highest rating ever registered, before the run. `None`: unknown.
     pub fn career(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
-        self.history.careers.of(person)
+        self.history.careers.of(person, self.people.merges())
     }
 
     /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
@@ -159,13 +160,13 @@ impl History {
     }
 }
 
-/// The careers of a register; empty where no rule set asks for them.
+/// The careers by record, before merges; empty where no rule set asks for them.
 #[derive(Clone, Debug, Default)]
 pub struct Careers {
-    of_person: HashMap<String, Career>,
+    of_record: HashMap<String, Career>,
 }
 
-/// A player's career.
+/// The career under one record.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Career {
     /// `None`: a founding player with an unknown number of earlier games.
@@ -174,34 +175,27 @@ pub struct Career {
 }
 
 impl Careers {
-    pub fn of(&self, person: &Person) -> (Option<u32>, Option<Rating>) {
-        match self.of_person.get(&person.id) {
-            Some(career) => (career.rated_games, career.highest.max(person.rating)),
-            // No rule set asks.
-            None if self.of_person.is_empty() => (None, person.rating),
-            // A player who entered later; corrections use the career recorded with the booking.
-            None => (Some(0), None),
+    /// The games and the highest rating of a person under all their records.
+    pub fn of(&self, person: &Person, merges: &Merges) -> (Option<u32>, Option<Rating>) {
+        // No rule set asks.
+        if self.of_record.is_empty() {
+            return (None, person.rating);
         }
+        let ids = std::iter::once(person.id.as_str()).chain(merges.duplicates_of(&person.id));
+        let known: Vec<&Career> = ids.filter_map(|id| self.of_record.get(id)).collect();
+        // A player who entered later; corrections use the career recorded with the booking.
+        if known.is_empty() {
+            return (Some(0), None);
+        }
+        let games = known.iter().map(|career| career.rated_games);
+        let sum = games.reduce(|one, other| Some(one?.saturating_add(other?))).flatten();
+        let highest = known.iter().filter_map(|career| career.highest).max();
+        (sum, highest.max(person.rating))
     }
 
-    /// Merges the careers of one person's records; `id_of` maps a record to the one that counts.
-    pub fn group(&mut self, id_of: impl Fn(&str) -> String) {
-        for (id, career) in std::mem::take(&mut self.of_person) {
-            let kept_id = id_of(&id);
-            let is_first = !self.of_person.contains_key(&kept_id);
-            let sum = self.of_person.entry(kept_id).or_default();
-            sum.rated_games = match (sum.rated_games, career.rated_games) {
-                (_, games) if is_first => games,
-                (Some(one), Some(other)) => Some(one.saturating_add(other)),
-                _ => None,
-            };
-            sum.highest = sum.highest.max(career.highest);
-        }
-    }
-
-    /// A player's career, for adding to.
+    /// A record's career, for adding to.
     pub fn entry(&mut self, id: &str) -> &mut Career {
-        self.of_person.entry(id.to_owned()).or_default()
+        self.of_record.entry(id.to_owned()).or_default()
     }
 }
 

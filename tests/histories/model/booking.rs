@@ -195,7 +195,8 @@ impl Office<'_> {
             let ordinary = || before.as_of(self.world, who, start_day);
             // Missing from the register on that day: the rating before the run, or the first rating.
             let newest = || before.people.get(&who).map_or(now.first, |entry| entry.rating);
-            let listed = listed(&list, register, who);
+            // A number on a list that the register does not have may be another person's by now.
+            let listed = listed(&list, register, who).filter(|_| before.people.contains_key(&who));
             (listed.or_else(ordinary).unwrap_or_else(newest), now.rating)
         });
         let (start, registered): (Vec<i64>, Vec<i64>) = ratings.unzip();

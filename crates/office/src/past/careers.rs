@@ -5,7 +5,6 @@ use kartotek_formats::texts::{OrSay, Text};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::{self as ledger, Event, LedgerLine};
-use kartotek_register::merges::Merges;
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::run_folder::{self, RunFolder};
 use kartotek_register::state::Careers;
@@ -20,11 +19,11 @@ struct Before {
     highest: Option<i32>,
 }
 
-/// The careers of all players after the runs of a chain; empty if no rule set needs them.
+/// The careers of all records after the runs of a chain; empty if no rule set needs them.
 ///
 /// # Errors
 /// A run cannot be read.
-pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Result<Careers> {
+pub fn of_chain(chain: &[RunFolder], rules: &RuleBook) -> Result<Careers> {
     let mut careers = Careers::default();
     let is_needed = rules.sets().any(|set| set.constants.k_has_conditions());
     let Some(founding) = chain.first().filter(|_| is_needed) else { return Ok(careers) };
@@ -40,7 +39,6 @@ pub fn of_chain(chain: &[RunFolder], rules: &RuleBook, merges: &Merges) -> Resul
         })?;
     }
     played.add_to(&mut careers);
-    careers.group(|id| merges.id_of(id).to_owned());
     Ok(careers)
 }
 

@@ -235,7 +235,7 @@ fn check_with_others(
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
     history.results = results_of(office, filings.iter())?;
     history.conversions = office.conversions(as_of)?;
-    history.careers = careers::of_chain(&office.chain, rules, office.people.merges())?;
+    history.careers = careers::of_chain(&office.chain, rules)?;
     let office_on_day = OfficeOnDay { office, history: &history, folder: &folder, rules, as_of, in_backlog: false };
     let mut checked = office_on_day.check(filings)?;
     checked.truncate(hashes.len());

@@ -64,7 +64,7 @@ impl Audit<'_> {
             }
         }
         let rules = copies::settings_of(&folder)?.rule_book()?;
-        before.history.careers = careers::of_chain(&before.office.chain, &rules, before.office.people.merges())?;
+        before.history.careers = careers::of_chain(&before.office.chain, &rules)?;
         before.history.results = results_of(&before.office, filings.iter())?;
         let office_on_day = OfficeOnDay {
             office: &before.office,

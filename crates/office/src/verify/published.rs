@@ -442,20 +442,27 @@ impl Published<'_> {
             return;
         }
         let remedy = publish_remedy(self.place);
-        if of_newest.is_empty() {
-            if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
+        // The run may have been rolled back, then made again and published in the office's own folder alone.
+        let is_taken_back = self.place != REPORTS && self.runs.was_rolled_back_on(newest.name.date);
+        let points_to_earlier = |target: &String| {
+            let folder = format!("{}/{target}", self.place);
+            let is_in_force = |run: &String| self.runs.chain.iter().any(|other| other.folder == *run);
+            folders.folders.iter().any(|(path, run)| *path == folder && is_in_force(run))
+        };
+        match &target {
+            Some(target) if of_newest.contains(target) => {}
+            Some(target) if of_newest.is_empty() && !self.survey.has_folder(&format!("{}/{target}", self.place)) => {
                 let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
                 verdict.fault(Kind::Pointer, path, what, remedy);
-            } else if !self.survey.names_in(self.place).is_empty() {
-                let (run, command) = (newest.name.to_string(), command(self.place));
-                verdict.note(self.place, text!("verify-newest-unpublished", run, command));
             }
-            return;
-        }
-        match target {
-            Some(target) if of_newest.contains(&target) => {}
-            Some(target) if self.runs.leaving.iter().any(|run| day(&target) == Some(run.date)) => {
+            Some(target) if self.runs.leaving.iter().any(|run| day(target) == Some(run.date)) => {
                 verdict.note(path, text!("verify-rollback-cut-off"));
+            }
+            target if of_newest.is_empty() || is_taken_back && target.as_ref().is_none_or(points_to_earlier) => {
+                if !self.survey.names_in(self.place).is_empty() {
+                    let (run, command) = (newest.name.to_string(), command(self.place));
+                    verdict.note(self.place, text!("verify-newest-unpublished", run, command));
+                }
             }
             Some(target) => {
                 let target = target.escape_default().to_string();

@@ -4,6 +4,7 @@ use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, RunFiles, borrowed};
 use super::sums;
 use super::survey::Survey;
+use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use kartotek_register::erased::Erased;
@@ -93,6 +94,13 @@ pub struct Runs {
     unfinished: Vec<(String, RollbackNote)>,
     /// Runs of an unfinished rollback; `latest` may still point to their lists.
     pub leaving: Vec<RunName>,
+}
+
+impl Runs {
+    /// Whether a run of this day was in force once and was rolled back.
+    pub fn was_rolled_back_on(&self, day: NaiveDate) -> bool {
+        self.taken_out.iter().any(|run| run.status == RunStatus::RolledBack && run.name.date == day)
+    }
 }
 
 /// Checks the runs of an office.

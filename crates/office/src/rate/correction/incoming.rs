@@ -71,7 +71,7 @@ impl Originals {
             let mut before_run = RegisterBeforeRun::read(chain, index, earliest, now, names, in_force)?;
             before_run.history.conversions = conversions.until(run.name);
             // A correction uses the careers of the booking.
-            before_run.history.careers = careers::of_chain(&chain[..index], rules, now.merges())?;
+            before_run.history.careers = careers::of_chain(&chain[..index], rules)?;
             let register_before = Arc::new(before_run);
             for booked in reports_of_run {
                 let id = &booked.content.id;
