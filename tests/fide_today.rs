@@ -13,6 +13,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             changed_fide_id_drops_numbers,
         ),
         ("a norm of a tournament that FIDE refuses is on no list", refused_tournament_gives_no_norm),
+        (
+            "`elo` with the office counts an unrated player's earlier games, and takes K from the list",
+            office_counts_earlier_games,
+        ),
     ]))
 }
 
@@ -152,4 +156,24 @@ fn refused_tournament_gives_no_norm() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// In Skovby Sommer Enevold, unrated, has ½ + 1 + 1 + 0 = 2½ of 4 against 1900, 1800, 1700 and 2000, Σ 7400; in August 1 against
+/// 2000: 5 games, 3½ points, Σ 9400. Ra = 13000 / 7 = 1857.14; p = 4½ / 7 = 64 %, dp 102: 1959 (B.02 8.2). The office's count
+/// goes before the report's. For Agerholm the list has K 20, the report 40. The game with Enevold does not count; against
+/// Cramer, 1800, D is 200, PD .76: 20 × .24 = 4.80 (8.3.1).
+fn office_counts_earlier_games() -> Outcome {
+    let office = of_july("")?;
+    office.write("inbox/sommer.json", &support::read(&support::repository(STORY).join("juli/skovby-sommer.json"))?)?;
+    office.run(&["run", "--as-of", "2026-07-15"], &[0])?;
+    let august = r#"{"id": "august", "system": "other", "rounds": 2, "start": "2026-08-05", "end": "2026-08-06",
+        "time_control": "5400+30", "announced": "2026-07-01", "reported": "2026-08-07",
+        "players": [{"no": 1, "id": "30001", "name": "Agerholm, Bo", "elo_k": 40}, {"no": 2, "id": "30005", "name":
+        "Enevold, Kim", "elo_before": {"games": 1, "points": "1", "rating_sum": 1500}}, {"no": 3, "id": "30003",
+        "name": "Cramer, Ole"}], "games": [{"round": 1, "white": 2, "black": 1, "result": "1-0"}, {"round": 2,
+        "white": 1, "black": 3, "result": "1-0"}]}"#;
+    office.write("august.json", august)?;
+    let said = office.run(&["elo", &office.path("august.json").to_string_lossy(), "--format", "json"], &[0, 1])?;
+    says(&said, &[r#""new":"1959","initial":{"ru":"1959","n":"5","w":"3.5"}"#])?;
+    says(&said, &[r#""ro":"2000","k":"20","n":"1","w":"1","we":"0.76","change":"4.80","new":"2005""#])
 }

@@ -142,7 +142,7 @@ fn facts_equal_published(book: &RuleBook) -> Outcome {
                 let games = n.parse().map_err(|error| format!("{n}: {error}"))?;
                 let rating_sum = sum.parse().map_err(|error| format!("{sum}: {error}"))?;
                 let results = Earlier { games, points: parse_points(w)?, rating_sum };
-                initial(rules, Earlier::default(), &[results]).rating.map_or("none".into(), |ru| ru.to_string())
+                initial(rules, None, &[results]).rating.map_or("none".into(), |ru| ru.to_string())
             }
             ["rounding", sum, ..] => new_rating(0, Hundredths(as_integer(sum, 2)?)).to_string(),
             ["k", games, before, ..] => {

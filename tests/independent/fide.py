@@ -243,7 +243,7 @@ class Report:
             return player["elo_k"]
         if no in self.entered:
             return 40
-        peak = player.get("elo_peak") or rating
+        peak = max(player.get("elo_peak") or 0, rating)
         if peak >= 2400:
             return 10
         if self.list and player.get("birth_date"):

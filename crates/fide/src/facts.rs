@@ -26,8 +26,8 @@ pub struct Player {
     pub is_woman: bool,
     pub title: Option<Title>,
     pub is_computer: bool,
-    /// Results of an unrated player from earlier tournaments.
-    pub earlier: Earlier,
+    /// Results of an unrated player from earlier tournaments, even if none of their games counts. `None`: none are known.
+    pub earlier: Option<Earlier>,
 }
 
 /// Games against rated opponents that count towards a first rating.

@@ -2,10 +2,11 @@
 //! are the office's, not FIDE's.
 
 use anyhow::Result;
-use chrono::{Months, NaiveDate};
+use chrono::NaiveDate;
 use kartotek_fide::RuleBook;
 use kartotek_fide::facts::Earlier;
 use kartotek_fide::rating::change::new_rating;
+use kartotek_fide::rating::initial_rating;
 use kartotek_fide::rating::{PartGames, PeriodResult, TournamentGames, together};
 use kartotek_formats::fide_list::ListKind;
 use kartotek_formats::fide_rule_set;
@@ -119,9 +120,10 @@ pub fn compute_outcome<'r>(
     results: impl Iterator<Item = &'r FideResult>,
 ) -> PeriodResult {
     let mut results: Vec<&FideResult> = results.collect();
-    results.sort_by(|a, b| (a.start, &a.report).cmp(&(b.start, &b.report)));
+    // Of tournaments that began on one day the one that ended first comes first: the id decides nothing but equals.
+    results.sort_by(|a, b| (a.start, a.end, &a.report).cmp(&(b.start, b.end, &b.report)));
     let parts: Vec<TournamentGames> = results.iter().map(|result| games_of_result(book, today, result)).collect();
-    match together(Earlier::default(), &parts) {
+    match together(None, &parts) {
         PeriodResult::Rated { rating, k, games, change, .. } => {
             let rating = today.rating.unwrap_or(rating);
             PeriodResult::Rated { rating, k, games, change, new: new_rating(rating, change) }
@@ -145,8 +147,7 @@ fn pooled<'r>(
 
 /// The first day whose results are pooled with a result of day `last`.
 pub fn pooled_since(book: &RuleBook, last: NaiveDate) -> NaiveDate {
-    let months = Months::new(book.for_first_day(Some(last)).0.numbers.initial.months);
-    last.checked_sub_months(months).unwrap_or(NaiveDate::MIN)
+    initial_rating::pooled_since(book.for_first_day(Some(last)).0, last)
 }
 
 /// The games of a tournament that FIDE's lists do not have yet.
@@ -264,6 +265,21 @@ mod tests {
             (expected.rating(), expected.score(), expected.expected_score().0)
         });
         assert_eq!(all[0], (Some(1968), HalfPoints(2), 160));
+    }
+
+    /// B.02 8.2: without half a point in the first tournament it is disregarded. Two began on 1 July; the one without a point ended
+    /// first: 5 games, 3 points, Σ 9507 are left, 1922. In the order of the ids both would count: 7 games, Σ 13307, Ra = 16907 / 9 =
+    /// 1878.56, p = 4 / 9 = 44 %, dp −43: 1836.
+    #[test]
+    fn of_two_tournaments_that_began_on_one_day_the_first_is_the_one_that_ended_first() {
+        let header = RESULTS.lines().next().unwrap();
+        let table = format!(
+            "{header}
+2026-08-01,standard,2026-07-01,2026-07-02,z,Z,3,3,,,2,0,0,3800
+2026-08-01,standard,2026-07-01,2026-07-07,b,B,3,3,,,5,3,0,9507
+"
+        );
+        assert_eq!(said(Some("2026-07-01"), &JULY, &table), [august("3", 1922, 0)]);
     }
 
     #[test]

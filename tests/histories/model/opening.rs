@@ -132,7 +132,8 @@ impl Register {
         let who = self.resolve(who);
         let Some(entry) = self.people.get_mut(&who) else { return (who, 0, 0) };
         let before = entry.rating;
-        entry.rating = (before + difference).max(floor);
+        // Nothing is calculated where nothing changes.
+        entry.rating = if difference == 0 { before } else { (before + difference).max(floor) };
         (who, before, entry.rating)
     }
 }

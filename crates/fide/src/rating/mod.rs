@@ -244,11 +244,11 @@ pub mod initial_rating {
     /// are results from before them.
     // Decision (B.02 8.2): a tournament without half a point is disregarded only if it is the very first, without earlier
     // results.
-    pub fn initial(rules: &RuleSet, earlier: Earlier, tournaments: &[Earlier]) -> Initial {
-        let mut results = earlier;
+    pub fn initial(rules: &RuleSet, earlier: Option<Earlier>, tournaments: &[Earlier]) -> Initial {
+        let mut results = earlier.unwrap_or_default();
         let with_games = tournaments.iter().filter(|results| results.games > 0);
         for (place, tournament) in with_games.enumerate() {
-            if place == 0 && earlier.games == 0 && tournament.points == HalfPoints::ZERO {
+            if place == 0 && earlier.is_none() && tournament.points == HalfPoints::ZERO {
                 continue;
             }
             results.games += tournament.games;
@@ -256,6 +256,11 @@ pub mod initial_rating {
             results.rating_sum += tournament.rating_sum;
         }
         Initial { results, rating: rating(rules, &results) }
+    }
+
+    /// The first day whose results are pooled with a result of day `last`.
+    pub fn pooled_since(rules: &RuleSet, last: NaiveDate) -> NaiveDate {
+        last.checked_sub_months(Months::new(rules.numbers.initial.months)).unwrap_or(NaiveDate::MIN)
     }
 
     fn rating(rules: &RuleSet, results: &Earlier) -> Option<i32> {
@@ -318,7 +323,7 @@ pub mod development {
         if let Entering::WithStandard(_) = entering {
             return of(numbers.k.entered, KReason::Entered);
         }
-        let peak = player.peak.or(entering.rating()).unwrap_or(0);
+        let peak = player.peak.max(entering.rating()).unwrap_or(0);
         if peak >= numbers.k.for_good_from {
             return of(numbers.k.for_good, KReason::ForGood);
         }

@@ -149,8 +149,8 @@ fn outcome(reports: &[(&Examined, bool)], places: &[(usize, usize)]) -> PeriodRe
         TournamentGames { rules: reports[place].0.rules, games }
     };
     let parts: Vec<TournamentGames> = places.iter().map(part).collect();
-    let earlier = places.iter().map(|&(place, player)| reports[place].0.tournament.players[player].earlier);
-    together(earlier.into_iter().find(|earlier| earlier.games > 0).unwrap_or_default(), &parts)
+    let earlier = places.iter().find_map(|&(place, player)| reports[place].0.tournament.players[player].earlier);
+    together(earlier, &parts)
 }
 
 /// A player's games in one tournament of a list.
@@ -177,7 +177,7 @@ pub enum PartGames {
 /// first rating from before them.
 // Decision (B.02 8.3.2): each starts from its own rating; the sum is rounded once, onto the rating of the one that began
 // last.
-pub fn together(earlier: Earlier, parts: &[TournamentGames]) -> PeriodResult {
+pub fn together(earlier: Option<Earlier>, parts: &[TournamentGames]) -> PeriodResult {
     let of_list = |part: &TournamentGames| match part.games {
         PartGames::Rated { games, .. } => games,
         PartGames::Unrated(_) => 0,

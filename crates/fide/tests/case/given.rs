@@ -198,7 +198,7 @@ fn player(no: u32, words: &str) -> Result<Player, String> {
             "before" => {
                 let games = number()?;
                 let points = HalfPoints(i32::try_from(number()?).map_err(|error| error.to_string())?);
-                player.earlier = Earlier { games, points, rating_sum: number()? };
+                player.earlier = Some(Earlier { games, points, rating_sum: number()? });
             }
             _ if word.bytes().all(|byte| byte.is_ascii_digit()) => player.elo = word.parse().ok(),
             _ => match word.parse() {

@@ -3,14 +3,16 @@
 use crate::fide_today::{fide_bye, fide_game, fide_system};
 use chrono::NaiveDate;
 use kartotek_facts::{AcceptedPlayer, Report};
-use kartotek_fide::facts::{Player, Time, Tournament};
+use kartotek_fide::RuleBook;
+use kartotek_fide::facts::{Earlier, Player, Time, Tournament};
+use kartotek_fide::rating::initial_rating;
 use kartotek_fide::rating::kind::FideListKind;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::vocabulary::{Person, Sex, TimeControl};
 use kartotek_register::People;
-use kartotek_register::fide_records::FideRecords;
+use kartotek_register::fide_records::{FideRecords, FideResult};
 use std::collections::HashMap;
 
 /// The source of the ratings.
@@ -50,12 +52,42 @@ pub fn list_kind(kind: FideListKind) -> ListKind {
     }
 }
 
+/// What the office knows from before a tournament.
+#[derive(Clone, Copy)]
+pub(super) struct Before<'b> {
+    pub book: &'b RuleBook,
+    pub start: Option<NaiveDate>,
+    pub end: Option<NaiveDate>,
+}
+
+impl Before<'_> {
+    /// The games of an unrated player in tournaments that began earlier, by the office's own count (B.02 7.1.4).
+    fn results(self, player: &str, fide: &FideRecords, kind: FideListKind) -> Option<Earlier> {
+        let first = self.start?;
+        let rules = self.book.for_first_day(Some(first)).0;
+        let since = initial_rating::pooled_since(rules, self.end.unwrap_or(first));
+        let is_earlier = |result: &&FideResult| result.start.0 < first && result.end.0 >= since;
+        let is_unrated = |result: &&FideResult| result.kind == list_kind(kind) && result.rating.is_none();
+        let of_player = fide.results.iter().filter(|result| result.player_id == player);
+        let mut results: Vec<&FideResult> = of_player.filter(is_unrated).filter(is_earlier).collect();
+        results.sort_by(|a, b| (a.start, a.end, &a.report).cmp(&(b.start, b.end, &b.report)));
+        let games = |result: &&FideResult| Earlier {
+            games: result.games,
+            points: result.score.0,
+            rating_sum: result.rating_sum,
+        };
+        let games: Vec<Earlier> = results.iter().map(games).collect();
+        (!games.is_empty()).then(|| initial_rating::initial(rules, None, &games).results)
+    }
+}
+
 /// A player's facts in the report, replaced or completed by those of the source.
 pub(super) fn player(
     filed: &PlayerAsFiled,
     person: Option<&Person>,
     source: &Source,
     kind: Option<FideListKind>,
+    before: Before,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Player {
     let number = |id: &str| id.parse::<u64>().ok().filter(|&id| id > 0);
@@ -78,7 +110,7 @@ pub(super) fn player(
         is_woman: filed.sex.or(person.and_then(|person| person.sex)) == Some(Sex::Female),
         title: title.and_then(|title| title.trim().parse().ok()),
         is_computer: filed.computer,
-        earlier: filed.fide.earlier.unwrap_or_default(),
+        earlier: filed.fide.earlier.filter(|earlier| earlier.games > 0),
     };
     // A tournament that is too fast for rating still has ratings.
     let kind = kind.unwrap_or(FideListKind::Standard);
@@ -88,7 +120,10 @@ pub(super) fn player(
                 use_list(&mut player, list.of, listed, kind);
             }
         }
-        (Source::Office(_, fide), Some(person)) => use_register(&mut player, person, fide, kind),
+        (Source::Office(_, fide), Some(person)) => {
+            use_register(&mut player, person, fide, kind);
+            player.earlier = before.results(&person.id, fide, kind).or(player.earlier);
+        }
         (Source::Office(..), None) | (Source::Report, _) => {}
     }
     for (stated, used) in [(stated, player.elo), (filed.fide.standard_elo, player.standard_elo)] {
@@ -98,11 +133,11 @@ pub(super) fn player(
     player
 }
 
-/// Replaces the Elo by that of a FIDE list, and adds missing facts. `list_of`: the kind of the list.
+/// Replaces Elo and K by those of a FIDE list, and adds missing facts. `list_of`: the kind of the list.
 fn use_list(player: &mut Player, list_of: ListKind, listed: &ListedPlayer, kind: FideListKind) {
     if let Some(of_kind) = listed.of_kind(list_of, list_kind(kind)) {
         player.elo = of_kind.rating.map(|rating| rating.0);
-        player.k = player.k.or(of_kind.k.map(i64::from));
+        player.k = of_kind.k.map(i64::from).or(player.k);
     }
     if let Some(standard) = listed.of_kind(list_of, ListKind::Standard) {
         player.standard_elo = standard.rating.map(|rating| rating.0);
@@ -115,7 +150,7 @@ fn use_list(player: &mut Player, list_of: ListKind, listed: &ListedPlayer, kind:
     }
 }
 
-/// Replaces the Elo by the register's, and adds missing K and highest rating from the newest list that had the player.
+/// Replaces the Elo by the register's, and K by that of the newest list that had the player.
 /// A player listed as unrated is unrated, even if the report states an Elo.
 pub(super) fn use_register(player: &mut Player, person: &Person, fide: &FideRecords, kind: FideListKind) {
     let registered = person.fide_rating.map(|rating| rating.0);
@@ -129,8 +164,8 @@ pub(super) fn use_register(player: &mut Player, person: &Person, fide: &FideReco
             player.standard_elo = registered.or(player.standard_elo.filter(|_| !is_listed));
         }
     }
-    player.k = player.k.or(known.and_then(|known| known.k).map(i64::from));
-    player.peak = player.peak.or(known.and_then(|known| known.highest));
+    player.k = known.and_then(|known| known.k).map(i64::from).or(player.k);
+    player.peak = player.peak.max(known.and_then(|known| known.highest));
 }
 
 /// The register data needed with a report.

@@ -64,13 +64,16 @@ pub fn examine<'r>(
     // The limits of time are the same in all rule sets.
     let kind = kind(&book.for_first_day(None).0.numbers, time.as_ref());
     let with_persons = || order.iter().zip(&persons);
-    let entrants = with_persons().map(|(player, person)| facts::player(player, *person, source, kind, diagnostics));
+    let event = event(report);
+    let before = facts::Before { book, start: event.start, end: event.end };
+    let entrants =
+        with_persons().map(|(player, person)| facts::player(player, *person, source, kind, before, diagnostics));
     let tournament = Tournament {
         players: entrants.collect(),
         time,
         games: table.games.iter().map(fide_game).collect(),
         byes: table.byes.iter().zip(&report.byes).map(|(bye, filed)| fide_bye(bye, filed.is_asked_for)).collect(),
-        ..event(report)
+        ..event
     };
     let entries =
         with_persons().map(|(filed, person)| EntryOfToday { filed, name: player_facts::name(filed, *person) });

@@ -39,7 +39,14 @@ impl Correction {
 pub fn correct(rules: &RuleSet, booked: Rating, corrected: Rating, registered: Rating) -> Correction {
     let (difference, is_across) = (corrected.minus(booked), false);
     let raw = Correction { booked, corrected, registered, difference, is_across, new_rating: registered };
-    Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
+    at_least_floor(rules, raw)
+}
+
+/// A correction that changes nothing leaves a rating below the floor alone: nothing is calculated (4.5.2.6).
+fn at_least_floor(rules: &RuleSet, raw: Correction) -> Correction {
+    let is_changed = raw.difference != 0;
+    let new_rating = if is_changed { floor::floor(rules, raw.sum()) } else { raw.registered };
+    Correction { new_rating, ..raw }
 }
 
 /// The correction of a booking made before a conversion of the register.
@@ -62,5 +69,5 @@ pub fn correct_across(rules: &RuleSet, across: AcrossConversion, registered: Rat
     let rounded = super::round(rules, registered, sum);
     let difference = i32::try_from(rounded).unwrap_or(registered.0) - registered.0;
     let raw = Correction { booked, corrected, registered, difference, is_across: true, new_rating: registered };
-    Correction { new_rating: floor::floor(rules, raw.sum()), ..raw }
+    at_least_floor(rules, raw)
 }
