@@ -349,7 +349,7 @@ fn dead_connection_leaves_one_in_doubt() -> Outcome {
     says(&send(&office, &[], 1)?, &["PERHAPS SENT before: ole@example.org", "0 letters sent; one not sent."])?;
     equal("how many in all", &server.letters().len(), &EXPECTED.len())?;
     // It did not wait for the program: the connection broke. `status` reports it until somebody decides.
-    says(&office.run_on(TODAY, &["status"], &[0])?, &["one letter was perhaps sent"])?;
+    says(&office.run_on(TODAY, &["status"], &[1])?, &["one letter was perhaps sent"])?;
     says(&send(&office, &["--again", "nothing"], 2)?, &["there is no letter nothing"])
 }
 

@@ -259,6 +259,9 @@ fn rollback_after_interrupted_run() -> Outcome {
     let office = Office::after_second_run()?;
     support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
     support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
+    // An interrupted run is not published.
+    let latest = office.path("reports/latest");
+    std::fs::remove_file(&latest).map_err(at(&latest))?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     let kept = [format!("runs/cut-off/{SECOND}"), format!("runs/rolled-back/{FIRST}")];
     if let Some(missing) = kept.iter().find(|kept| !office.path(kept).exists()) {
