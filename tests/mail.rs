@@ -26,6 +26,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             interrupted_letter_is_not_repeated,
         ),
         ("a recipient refused by the server blocks no other letter", refused_recipient_blocks_no_others),
+        ("a recipient put off by the server gets the letter next time", recipient_put_off_is_tried_later),
         ("a dead connection leaves one letter in doubt, and the others are sent", dead_connection_leaves_one_in_doubt),
         ("without a server nothing is recorded as sent, and all letters are sent later", sends_later_without_server),
         ("no name, club, address or reason can add a mail header or an HTML element", names_cannot_add_headers),
@@ -312,7 +313,15 @@ fn refused_recipient_blocks_no_others() -> Outcome {
     let server = Server::start(Trouble::Refuses("skovby@example.org"))?;
     let office = office_after_run(server.port)?;
     let said = send(&office, &[], 1)?;
-    says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
+    says(
+        &said,
+        &[
+            "NOT SENT: skovby@example.org",
+            "550",
+            "nobody of that name; correct the address in contacts.csv",
+            "3 letters sent; 2 not sent.",
+        ],
+    )?;
     equal("what arrived", &server.letters().len(), &3)?;
     // The club has a new address: its letters are rewritten, and other recipients get nothing again.
     office.write("contacts.csv", &CONTACTS.replace("skovby@", "formand@"))?;
@@ -320,6 +329,15 @@ fn refused_recipient_blocks_no_others() -> Outcome {
     says(&send(&office, &[], 0)?, &["2 letters sent."])?;
     let to: Vec<String> = server.letters().into_iter().skip(3).map(|letter| letter.to).collect();
     equal("to whom", &to, &vec!["formand@example.org".to_owned(); 2])
+}
+
+fn recipient_put_off_is_tried_later() -> Outcome {
+    let server = Server::start(Trouble::PutsOff("skovby@example.org"))?;
+    let office = office_after_run(server.port)?;
+    says(&send(&office, &[], 1)?, &["451 4.7.1 greylisted; try again later", "3 letters sent; 2 not sent."])?;
+    let calm = Server::start(Trouble::None)?;
+    office.write("kartotek.toml", &settings("127.0.0.1", calm.port))?;
+    says(&send(&office, &[], 0)?, &["2 letters sent."])
 }
 
 fn dead_connection_leaves_one_in_doubt() -> Outcome {
@@ -330,6 +348,8 @@ fn dead_connection_leaves_one_in_doubt() -> Outcome {
     equal("what arrived", &arrived(&server)?, &expected())?;
     says(&send(&office, &[], 1)?, &["PERHAPS SENT before: ole@example.org", "0 letters sent; one not sent."])?;
     equal("how many in all", &server.letters().len(), &EXPECTED.len())?;
+    // It did not wait for the program: the connection broke. `status` reports it until somebody decides.
+    says(&office.run_on(TODAY, &["status"], &[1])?, &["one letter was perhaps sent"])?;
     says(&send(&office, &["--again", "nothing"], 2)?, &["there is no letter nothing"])
 }
 

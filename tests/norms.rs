@@ -15,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             examines_unrated_tournaments,
         ),
         ("a report that is not a table is held back", held_back),
+        ("in the folder of an office its register says of which federation a member is", asks_the_office_around),
     ]))
 }
 
@@ -52,6 +53,27 @@ fn examines_unrated_tournaments() -> Outcome {
         (1, 0) => Ok(()),
         codes => Err(format!("exit codes of rate and norms: {codes:?}")),
     }
+}
+
+fn asks_the_office_around() -> Outcome {
+    let office = support::temporary_folder()?;
+    support::run(support::kartotek(office.path()).args(["init", ".", "--empty", "--founded", "2026-01-01"]))?;
+    let players = office.path().join("players.csv");
+    let member = "310,\"Skov, Bo\",1970-01-01,M,,DEN,single,,IM,2410,,2400,2025-12-01,yes\n";
+    support::write(&players, (support::read(&players)? + member).as_bytes())?;
+    let report = support::read(&support::repository(FOLDER).join("stormester.json"))?;
+    let without =
+        report.replace(r#""name": "Skov, Bo", "sex": "M", "federation": "DEN""#, r#""id": "310", "name": "Skov, Bo""#);
+    support::write(&office.path().join("inbox/norms.json"), without.as_bytes())?;
+    for arguments in [&["norms"][..], &["norms", "--rules", "fide-2024"]] {
+        let inside = office.path().join("inbox");
+        let all = [arguments, &["norms.json", "--player", "6", "--language", "en"]].concat();
+        let said = support::run(support::kartotek(&inside).args(&all))?;
+        if !said.stdout.contains("Skov, Bo (DEN") || said.stderr.contains("without a federation") {
+            return Err(format!("{all:?}: {}{}", said.stdout, said.stderr));
+        }
+    }
+    Ok(())
 }
 
 fn held_back() -> Outcome {

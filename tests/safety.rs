@@ -18,7 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "a founding register without CURRENT is founded again only if the founding was interrupted",
             interrupted_founding_is_repeated,
         ),
-        ("an office older than its published lists says so and makes no run", older_than_its_lists),
+        ("an office older than its published lists says so, makes no run and publishes nothing", older_than_its_lists),
         ("a damaged rollback note stops the interrupted rollback, and no other command", damaged_note_stops_rollback),
         (
             "the next run finishes an interrupted rollback, and verify notes it until then",
@@ -181,7 +181,17 @@ fn older_than_its_lists() -> Outcome {
         support::write(&office.path(name), &backup[name])?;
     }
     let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
-    office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
+    let day = ["--as-of", "2025-06-01"];
+    office.is_refused(&[&["run"][..], &day].concat(), &words)?;
+    office.is_refused(&[&["run", "--dry-run"][..], &day].concat(), &words)?;
+    // No command puts the old list in place of the one in force, and `status` does not propose it.
+    office.is_refused(&["publish"], &words)?;
+    office.is_refused(&["publish", "--dry-run"], &words)?;
+    office.is_refused(&["rollback", "--reason", "prøve"], &words)?;
+    let status = office.expect(&["status"], &[1])?;
+    if !status.stdout.contains(&words) || status.stdout.contains("kartotek publish") {
+        return Err(format!("`status` in an office older than its lists: {}", status.stdout));
+    }
     // It is still refused after the copy has made another run with that number elsewhere.
     let reports = office.0.path().join("elsewhere").display().to_string();
     office.expect(&["run", "--as-of", "2025-05-15", "--reports", &reports], &[0, 1])?;
@@ -253,6 +263,9 @@ fn rollback_after_interrupted_run() -> Outcome {
     let office = Office::after_second_run()?;
     support::write(&office.path("CURRENT"), format!("{FIRST}\n").as_bytes())?;
     support::write(&office.path("CURRENT.aside"), format!("{SECOND}\n").as_bytes())?;
+    // An interrupted run is not published.
+    let latest = office.path("reports/latest");
+    std::fs::remove_file(&latest).map_err(at(&latest))?;
     office.expect(&["rollback", "--reason", "prøve"], &[0])?;
     let kept = [format!("runs/cut-off/{SECOND}"), format!("runs/rolled-back/{FIRST}")];
     if let Some(missing) = kept.iter().find(|kept| !office.path(kept).exists()) {

@@ -3,6 +3,7 @@
 use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress};
 use kartotek_formats::texts::{Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
+use kartotek_office::publishing::set_back::check_not_set_back;
 use kartotek_office::publishing::{publish, publish_site};
 use kartotek_office::rollback;
 use kartotek_publish::folder::SITE;
@@ -48,6 +49,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let elsewhere = args.reports.as_deref();
     let reports = office.reports(elsewhere);
     rollback::finish_rollbacks(&office, &mut vault, &reports)?;
+    check_not_set_back(&office, &reports).map_err(Failure::Office)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| text!("publish-nothing"))?;
     let tree = run.tree().map_err(Failure::Office)?;

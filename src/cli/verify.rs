@@ -8,7 +8,7 @@ use kartotek_register::{Office, format};
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The longest wait for a command that writes.
@@ -32,7 +32,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let root = common.office.as_deref().unwrap_or(Path::new("."));
+    let root = &common.office_folder();
     let today = clock::today();
     let depth = match (args.deep, args.audit) {
         (true, _) => Depth::Deep,

@@ -15,6 +15,8 @@ pub enum Trouble {
     None,
     /// Refuses this recipient as unknown.
     Refuses(&'static str),
+    /// Puts this recipient off, as a server does to new senders.
+    PutsOff(&'static str),
     /// Accepts the first letter to this recipient, but hangs up before the confirmation.
     HangsUpOn(&'static str),
     /// Hangs up within the first letter to this recipient.
@@ -164,6 +166,7 @@ impl Desk {
     fn knows(&self, to: &str) -> &'static str {
         match &*locked(&self.trouble) {
             Trouble::Refuses(address) if *address == to => "550 5.1.1 nobody of that name",
+            Trouble::PutsOff(address) if *address == to => "451 4.7.1 greylisted",
             _ => "250 ok",
         }
     }

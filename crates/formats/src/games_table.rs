@@ -68,7 +68,15 @@ fn report_unknown(
     lines: &[GamesLine],
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let unknown: Vec<&Cell> = keys(lines).filter(|cell| people.find(&cell.text) == Found::Unknown).collect();
+    let by_number: HashMap<String, &PlayerAsFiled> =
+        players.iter().map(|player| (player.no.to_string(), player)).collect();
+    let unknown = keys(lines).filter(|cell| people.find(&cell.text) == Found::Unknown);
+    let (numbers, unknown): (Vec<&Cell>, Vec<&Cell>) =
+        unknown.partition(|cell| by_number.contains_key(&lower_key(&cell.text)));
+    diagnostics.extend(numbers.iter().take(MOST_UNKNOWN).filter_map(|cell| {
+        let player = by_number.get(&lower_key(&cell.text))?;
+        Some(opponent_unknown::number_among_names(&cell.place, &cell.text, player.named()))
+    }));
     let first = unknown.first().filter(|_| unknown.len() > MOST_UNKNOWN);
     if let Some(first) = first {
         let form = form_lines(free, unknown.iter().map(|cell| cell.text.as_str()));

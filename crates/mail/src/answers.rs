@@ -57,6 +57,11 @@ impl SmtpReply {
         self.code < 400
     }
 
+    /// Whether the same request may be accepted later, as by a server that keeps new senders waiting.
+    pub fn is_temporary(&self) -> bool {
+        (400..500).contains(&self.code)
+    }
+
     /// The lines joined to one.
     pub fn said(&self) -> String {
         self.lines.join(" ")

@@ -141,7 +141,8 @@ impl Server {
     fn why(&self, not_done: &NotDone) -> Text {
         match not_done {
             NotDone::Refused(answer) => {
-                text!("mail-server-said", code = answer.code.to_string(), said = answer.said())
+                let when = if answer.is_temporary() { "later" } else { "never" };
+                text!("mail-server-said", code = answer.code.to_string(), said = answer.said(), when)
             }
             NotDone::Unsafe(error) => text!("mail-unsafe", said = error.to_string()),
             NotDone::No(NoAnswer::Failed(error)) => connection_failure(error, &self.host, PATIENCE),
@@ -320,14 +321,19 @@ impl<'s> Session<'s> {
                 Err(why) => return Ok(Err(Refusal::NoServer(why))),
             },
         };
+        let mut is_about_recipient = false;
         let asked = connection
             .ask(&format!("MAIL FROM:<{}>", self.server.from))
-            .and_then(|_| connection.ask(&format!("RCPT TO:<{to}>")))
+            .and_then(|_| connection.ask(&format!("RCPT TO:<{to}>")).inspect_err(|_| is_about_recipient = true))
             .and_then(|_| connection.ask("DATA"));
         let refused = match asked {
             Ok(answer) if answer.code == GO_ON => None,
             Ok(_) => Some(Refusal::NoServer(text!("mail-out-of-step", server = &self.server.host))),
             Err(not_done @ NotDone::No(NoAnswer::Endless)) => Some(Refusal::NoServer(self.server.why(&not_done))),
+            Err(NotDone::Refused(answer)) if is_about_recipient && !answer.is_temporary() => {
+                let (code, said) = (answer.code.to_string(), answer.said());
+                Some(Refusal::NotTaken(text!("mail-address-refused", code, said)))
+            }
             Err(not_done) => Some(Refusal::NotTaken(self.server.why(&not_done))),
         };
         if let Some(refused) = refused {

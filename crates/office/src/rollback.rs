@@ -3,6 +3,7 @@
 use super::forget;
 use super::handed_on::inbox::Filing;
 use super::open::used_decisions;
+use super::publishing::set_back::check_not_set_back;
 use super::publishing::{move_home, publish};
 use super::read::inbox::{self, DecisionSource};
 use super::request::{RunError, Signed};
@@ -58,6 +59,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     let reports = office.reports(elsewhere);
     let at_work = office.rollback_at_work()?;
     finish_rollbacks(office, &mut vault, &reports)?;
+    check_not_set_back(office, &reports)?;
     let was_cut_off = at_work.is_some();
     let (rolled_back, note) = match at_work {
         Some(last) => last,
@@ -100,6 +102,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
 /// # Errors
 /// As for [`roll_back`], except failures to write.
 pub fn preview(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<RollbackResult, RunError> {
+    check_not_set_back(office, &office.reports(elsewhere))?;
     let (run, note, was_cut_off) = match office.rollback_at_work()? {
         Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
         None => {

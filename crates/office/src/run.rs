@@ -5,7 +5,7 @@ use super::batch::{Batch, PlanOutcome, ms};
 use super::forget::{self, Erasing};
 use super::open::{aligning, used_decisions};
 use super::publishing;
-use super::publishing::{Publication, move_home};
+use super::publishing::{Publication, move_home, set_back};
 use super::rate::control::Computation;
 use super::rate::correction::incoming;
 use super::read::inbox::{self, DecisionSource};
@@ -64,6 +64,8 @@ pub fn run_controlled_by(
         let is_last = !request.catch_up || days(&batch).len() == 1;
         batch.finish_publishing(request, is_last)?;
         batch.office.mark_rollbacks_done().map_err(RunError::Output)?;
+    } else {
+        set_back::check_not_set_back(batch.office, &batch.office.reports(request.reports.as_deref()))?;
     }
     let founding = match batch.office.chain.is_empty() {
         true => Some(batch.found_register(request, &inbox)?),

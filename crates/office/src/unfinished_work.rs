@@ -2,17 +2,17 @@
 
 use super::batch::Batch;
 use super::publishing::publish_command;
+use super::publishing::set_back::check_not_set_back;
 use super::request::{Request, RunError};
 use super::rollback;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_read, text};
-use kartotek_publish::folder::{self, INTERNAL, LATEST};
+use kartotek_publish::folder::{self, INTERNAL};
 use kartotek_publish::manifest;
 use kartotek_register::chain::CUT_OFF;
 use kartotek_register::erased::NOTES;
 use kartotek_register::fsx;
 use kartotek_register::run_folder::{MANIFEST, RunName};
-use std::path::Path;
 use tracing::{info, warn};
 
 /// The error when a run that an earlier command committed cannot be published.
@@ -38,7 +38,7 @@ impl Batch<'_> {
         self.office.recover().map_err(RunError::Output)?;
         folder::recover(&reports, &self.office.internal()).map_err(not_written)?;
         let latest = folder::latest_manifest(&reports)?;
-        self.check_not_set_back(&reports, latest.as_deref())?;
+        check_not_set_back(self.office, &reports)?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let manifest = run.read(MANIFEST)?;
         if !latest.is_some_and(|published| manifest::is_published_form_of(&published, &manifest)) {
@@ -72,25 +72,5 @@ impl Batch<'_> {
             warn!("{}", text!("run-narrowed", folders = narrowed).say(request.language));
         }
         Ok(())
-    }
-
-    /// Checks that the run published last is in the chain or was rolled back. Otherwise the office was restored from
-    /// an old copy.
-    ///
-    /// # Errors
-    /// The chain does not have the published run, or the rollbacks cannot be read.
-    fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
-        let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
-        let newest_run = self.office.current().map(|newest| newest.name);
-        // A run with the same number but another day is not the published one: the restored copy was continued without it.
-        let is_known = self.office.chain.iter().any(|known| known.name == run)
-            || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
-        if is_known {
-            return Ok(());
-        }
-        let newest =
-            newest_run.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
-        let latest = reports.join(LATEST).display().to_string();
-        bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
     }
 }

@@ -164,6 +164,10 @@ status-letters = { $count ->
         [one] ét brev er ikke sendt
        *[other] { $count } breve er ikke sendt
     }
+status-letters-perhaps = { $count ->
+        [one] ét brev er måske sendt
+       *[other] { $count } breve er måske sendt
+    }
 status-decisions = { $count ->
         [one] én afgørelse er ikke brugt endnu
        *[other] { $count } afgørelser er ikke brugt endnu

@@ -81,7 +81,11 @@ mail-expired = certifikatet for { $server } er udløbet; den, der driver servere
 mail-not-yet = certifikatet for { $server } gælder ikke endnu; se på denne maskines ur
 mail-login = serveren lukker os ikke ind: { $why }; se på `user` under [mail] og på adgangskoden
 mail-no-way-in = { $server } tilbyder hverken AUTH PLAIN eller AUTH LOGIN, de to måder at logge på, som kartotek kender; spørg den, der driver serveren, eller fjern `user` under [mail], hvis serveren ikke kræver login
-mail-server-said = serveren sagde: { $code } { $said }
+mail-server-said = serveren sagde: { $code } { $said }{ $when ->
+        [later] ; prøv igen senere
+       *[never] {""}
+    }
+mail-address-refused = serveren sagde om adressen: { $code } { $said }; ret adressen i contacts.csv, og skriv `kartotek publish`, eller fjern den
 mail-timeout = serveren svarede ikke inden for { $seconds } sekunder; se på `server`, `port` og `tls` under [mail], eller prøv igen senere
 mail-unsafe = forbindelsen ville ikke være sikker: { $said }
 mail-out-of-step = det, { $server } svarer, passer ikke til det, den blev spurgt om; måske svarer en anden undervejs. Intet blev sendt; prøv fra et andet netværk
@@ -95,7 +99,7 @@ mail-again-unknown = der er intet brev { $id }; `kartotek mail --dry-run` viser 
 mail-sent = sendt: { $to }, { $subject }
 mail-not-sent = IKKE SENDT: { $to }, { $subject } ({ $id }): { $why }
 mail-unknown = MÅSKE SENDT: { $to }, { $subject } ({ $id }): { $why }; spørg modtageren, eller se efter på serveren; derefter sender `kartotek mail --send --again { $id }` det en gang til
-mail-begun = MÅSKE SENDT før: { $to }, { $subject } ({ $id }): programmet blev stoppet, mens brevet blev sendt; det sendes først igen med `kartotek mail --send --again { $id }`
+mail-begun = MÅSKE SENDT før: { $to }, { $subject } ({ $id }): programmet eller forbindelsen blev afbrudt, mens brevet blev sendt; spørg modtageren; er det ikke kommet, sender `kartotek mail --send --again { $id }` det igen
 mail-not-tried = ikke forsøgt: { $to }, { $subject } ({ $id })
 mail-sum = { $sent ->
         [one] Ét brev sendt

@@ -33,6 +33,9 @@ opponent-unknown--in-table = ingen spiller i skemaet har `{ $key }` som medlemsn
        *[other] måske er det nr. { $perhaps }: skriv det
     }
     .outside = { opponent-unknown--in-table }
+opponent-unknown--number-among-names = `{ $key }` er startnummeret på { $player }, men tabellen har navne eller medlemsnumre
+    .help = skriv spilleren som i de andre linjer
+    .outside = { opponent-unknown--number-among-names }
 opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
     .help = skriv deres medlemsnummer eller FIDE-id
     .outside = { opponent-unknown--of-two }

@@ -164,6 +164,10 @@ status-letters = { $count ->
         [one] one letter was not sent
        *[other] { $count } letters were not sent
     }
+status-letters-perhaps = { $count ->
+        [one] one letter was perhaps sent
+       *[other] { $count } letters were perhaps sent
+    }
 status-decisions = { $count ->
         [one] one decision has not been used yet
        *[other] { $count } decisions have not been used yet

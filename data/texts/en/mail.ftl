@@ -81,7 +81,11 @@ mail-expired = the certificate of { $server } has run out; whoever runs the serv
 mail-not-yet = the certificate of { $server } is not valid yet; look at the clock of this machine
 mail-login = the server does not let us in: { $why }; look at `user` in [mail] and at the password
 mail-no-way-in = { $server } offers neither AUTH PLAIN nor AUTH LOGIN, the two ways of logging in that kartotek knows; ask whoever runs the server, or remove `user` from [mail] if it needs no login
-mail-server-said = the server said: { $code } { $said }
+mail-server-said = the server said: { $code } { $said }{ $when ->
+        [later] ; try again later
+       *[never] {""}
+    }
+mail-address-refused = the server said about the address: { $code } { $said }; correct the address in contacts.csv and type `kartotek publish`, or remove it
 mail-timeout = the server did not answer within { $seconds } seconds; look at `server`, `port` and `tls` in [mail], or try again later
 mail-unsafe = the connection would not be safe: { $said }
 mail-out-of-step = what { $server } answers does not fit what it was asked; somebody else on the way may be answering. Nothing was sent; try from another network
@@ -95,7 +99,7 @@ mail-again-unknown = there is no letter { $id }; `kartotek mail --dry-run` lists
 mail-sent = sent: { $to }, { $subject }
 mail-not-sent = NOT SENT: { $to }, { $subject } ({ $id }): { $why }
 mail-unknown = PERHAPS SENT: { $to }, { $subject } ({ $id }): { $why }; ask the recipient or look at the server, then `kartotek mail --send --again { $id }` sends it once more
-mail-begun = PERHAPS SENT before: { $to }, { $subject } ({ $id }): the program was stopped while it was being sent; only `kartotek mail --send --again { $id }` sends it again
+mail-begun = PERHAPS SENT before: { $to }, { $subject } ({ $id }): the program or the connection was cut off while it was being sent; ask the recipient; if it has not come, `kartotek mail --send --again { $id }` sends it again
 mail-not-tried = not tried: { $to }, { $subject } ({ $id })
 mail-sum = { $sent ->
         [one] One letter sent

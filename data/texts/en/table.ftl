@@ -33,6 +33,9 @@ opponent-unknown--in-table = no player of the form has `{ $key }` as id, FIDE id
        *[other] perhaps no. { $perhaps } is meant: write that
     }
     .outside = { opponent-unknown--in-table }
+opponent-unknown--number-among-names = `{ $key }` is the start number of { $player }, but the table has names or ids
+    .help = name the player as the other lines do
+    .outside = { opponent-unknown--number-among-names }
 opponent-unknown--of-two = `{ $key }` is the name of more than one player of the form
     .help = name them by register id or FIDE id
     .outside = { opponent-unknown--of-two }

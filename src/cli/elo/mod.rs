@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
-    let office = common.office.as_deref().map(super::register).transpose()?;
+    let office = common.office_if_any().as_deref().map(super::register).transpose()?;
     let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
     let listed = args.fide_list.as_deref().map(|list| read_list(list, filed(), language)).transpose()?;

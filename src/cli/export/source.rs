@@ -55,7 +55,7 @@ impl From {
                 let files: Vec<PathBuf> = self.file.iter().cloned().collect();
                 let mut bundles = reports::read(&files, common)?;
                 let bundle = bundles.pop().ok_or_else(|| text!("export-nothing-named"))?;
-                let office = if common.office.is_some() { Some(common.open(None)?.0) } else { None };
+                let office = common.office_if_any().as_deref().map(crate::cli::register).transpose()?;
                 (bundle, Vec::new(), office)
             }
         };

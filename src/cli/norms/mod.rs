@@ -100,7 +100,7 @@ fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
     let language = common.language_alone()?;
-    let people = common.office.as_deref().map(super::register).transpose()?.map(|office| office.people);
+    let people = common.office_if_any().as_deref().map(super::register).transpose()?.map(|office| office.people);
     let results = bundles.par_iter().map(|bundle| examine(bundle, &book, people.as_ref()));
     let examined: Vec<Examined> = results.collect::<Result<_, _>>()?;
     if let Some(no) = args.player

@@ -4,6 +4,7 @@ pub(crate) mod dry_run;
 pub mod move_home;
 pub mod outbox;
 pub mod rehearsal;
+pub mod set_back;
 pub mod site;
 mod site_before;
 pub(crate) mod without_run;

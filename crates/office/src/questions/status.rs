@@ -12,6 +12,7 @@ use crate::lay_out::summary::{HeldSummary, Summary};
 use crate::open::used_decisions;
 use crate::publishing::move_home;
 use crate::publishing::outbox::is_in_force;
+use crate::publishing::set_back::check_not_set_back;
 use crate::request::{Request, RunError};
 use crate::run;
 use anyhow::Result;
@@ -21,7 +22,7 @@ use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox;
-use kartotek_mail::status::with_status;
+use kartotek_mail::status::{Status as LetterStatus, with_status};
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::places::{self, PUBLISHED};
@@ -102,7 +103,10 @@ impl Status {
                 status.add_unsent_letters(office, request)?;
             }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
-                if move_home::check_separate_folders(office, request.reports.as_deref()).is_err() {
+                let reports = office.reports(request.reports.as_deref());
+                if move_home::check_separate_folders(office, Some(&reports)).is_err()
+                    || check_not_set_back(office, &reports).is_err()
+                {
                     status.wrong.retain(|line| !ENDED_BY_RUN.contains(&line.code));
                 }
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
@@ -201,7 +205,7 @@ impl Status {
         self.next = Some(summary.clone());
     }
 
-    /// Adds the letters that are not sent yet.
+    /// Adds the letters that are not sent yet, and those of which nobody knows.
     fn add_unsent_letters(&mut self, office: &Office, request: &Request) -> Result<()> {
         let Some(contacts) = Contacts::checked(office)? else { return Ok(()) };
         let journal = Journal::open(&office.root, request.today)?;
@@ -209,6 +213,9 @@ impl Status {
         let letters = with_status(queued, &journal, &contacts, &[], |letter| is_in_force(office, letter));
         let count = letters.iter().filter(|(_, status)| status.is_to_be_sent()).count();
         self.waits("letters", count, text!("status-letters", count), typed("kartotek mail"));
+        let perhaps = letters.iter().filter(|(_, status)| *status == LetterStatus::Uncertain).count();
+        let said = text!("status-letters-perhaps", count = perhaps);
+        self.look_at("letters-perhaps", perhaps, said, typed("kartotek mail"));
         Ok(())
     }
 
@@ -274,6 +281,7 @@ fn find_unused(office: &Office) -> Result<Vec<Decision>> {
 /// Plans the next run with all decisions and files in the inbox.
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     run::check_use(office, request)?;
+    check_not_set_back(office, &office.reports(request.reports.as_deref()))?;
     let mut vault = Vault::open(&office.root)?;
     let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;

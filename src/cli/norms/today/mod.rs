@@ -48,7 +48,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
     }
     let bundles = reports::read(&args.files, common)?;
     let language = common.language_alone()?;
-    let office = common.office.as_deref().map(crate::cli::register).transpose()?;
+    let office = common.office_if_any().as_deref().map(crate::cli::register).transpose()?;
     let source = office.as_ref().map_or(Source::Report, |office| Source::Office(&office.people, &office.records.fide));
     let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let files: Vec<File> =

@@ -42,6 +42,8 @@ codes! {
     opponent_unknown: error {
         /// A name or number of a table that no player of the form has. `perhaps`: number and name of the one that it may mean, or `none`.
         in_table(key: &str, perhaps: &str);
+        /// A start number in a table that names its other players otherwise. `player`: whose it is.
+        number_among_names(key: &str, player: Text);
         /// Each number of the table is both an id and a start number, and this one is of a different player as each.
         in_two_ways(key: &str, id: Text, number: Text);
         /// A line with Black only, or without players.
