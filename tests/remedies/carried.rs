@@ -52,7 +52,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 46] = [
+const CASES: [Case; 47] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -223,6 +223,19 @@ const CASES: [Case; 46] = [
         // Both are rated, and both start from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg
         // 1½, Nygaard 1: 0, −7.5, +6 and 0 besides the +15, +7.5, +6 and −30 of the morning; Toftholm 1795.5 after both.
         ratings: &[("10234", "1855"), ("10871", "1796"), ("11020", "1724"), ("12455", "1625")],
+        is_before: true,
+        ..NOTHING
+    },
+    Case {
+        example: "tournament-in-parts",
+        commands: &[
+            "kartotek decide confirmed 2026-skovby-runde-3 --code tournament-in-parts --other 2026-skovby-runde-1-2 --reason …",
+        ],
+        // Two tournaments by the difference method, both from the founding ratings. Rounds 1 and 2: 1840 against 1712 and 1795 .67 +
+        // .56 → 1.25, 1½ points: +7.5; Toftholm .44 + .69 → 1.15, 1: −4.5; Ravnsborg .33 + .58 → 0.90, 1: +3; Nygaard .42 + .31 →
+        // 0.75, ½: −7.5. Round 3: Elmegaard .74 → 0.75: +7.5; Nygaard −7.5; Toftholm .61 → 0.60: −3; Ravnsborg +3. Each is rounded:
+        // 1847.5 → 1848, 1855.5; 1790.5 → 1791, 1788; 1715, 1718; 1647.5 → 1648, 1640.5.
+        ratings: &[("10234", "1856"), ("10871", "1788"), ("11020", "1718"), ("12455", "1641")],
         is_before: true,
         ..NOTHING
     },

@@ -11,6 +11,7 @@ pub const ACROSS_REPORTS: &[&Code] = &[
     &codes::two_tournaments_at_once::CODE,
     &codes::games_already_rated::CODE,
     &codes::games_in_two_reports::CODE,
+    &codes::tournament_in_parts::CODE,
     &codes::groups_not_by_rating::CODE,
     &codes::groups_odd::CODE,
     &codes::play_off_due::CODE,

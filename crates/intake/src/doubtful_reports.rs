@@ -36,13 +36,21 @@ pub fn check(
             && day < first
         {
             let command = identity::confirm(Some(id), &codes::played_after_death::CODE, player);
-            diagnostics.push(codes::played_after_death::found(&player.place, player.named(), day, first, command));
+            let of_day = match report.start {
+                Some(_) => codes::played_after_death::found,
+                None => codes::played_after_death::by_last_round,
+            };
+            diagnostics.push(of_day(&player.place, player.named(), day, first, command));
         }
         let born = person.and_then(|person| person.birth_date).or(player.birth_date);
         if let Some(born) = born.filter(|&born| is_too_young(born, first)) {
             let command = identity::confirm(Some(id), &codes::too_young_to_play::CODE, player);
             let (place, named, born) = (&player.place, player.named(), birth_date_text(born));
-            diagnostics.push(codes::too_young_to_play::found(place, named, born, first, command));
+            let of_day = match report.start {
+                Some(_) => codes::too_young_to_play::found,
+                None => codes::too_young_to_play::by_last_round,
+            };
+            diagnostics.push(of_day(place, named, born, first, command));
         }
     }
 }

@@ -454,6 +454,26 @@ mod tests {
     }
 
     #[test]
+    #[expect(clippy::disallowed_methods, reason = "bytes of an earlier version")]
+    fn a_record_of_0_5_0_with_its_last_day_twice_is_read_under_its_own_name() {
+        let record = sanction("1", SanctionKind::Quarantine, "2026-03-01", "2026-05-31");
+        let sealed = Sealed { salt: "00".into(), until: day("2027-05-31"), secret: Secret::Sanction(record) };
+        let once = String::from_utf8(sealed.bytes().unwrap()).unwrap();
+        let twice = once.replacen("\n}", ",\n  \"until\": \"2027-05-31\"\n}", 1);
+        assert_eq!(twice.matches("\"until\"").count(), 2);
+        let office = tempfile::tempdir().unwrap();
+        let name = sha256(twice.as_bytes());
+        std::fs::create_dir(office.path().join("private")).unwrap();
+        std::fs::write(office.path().join(format!("private/{name}.json")), &twice).unwrap();
+        let vault = Vault::open(office.path()).unwrap();
+        assert_eq!(vault.sealed(&name), Some(&sealed));
+        let index = [IndexRow { kind: "sanction".into(), lapses: "2027-05".into(), record: name }];
+        assert!(sealed.is_indexed_as(&index[0]) && vault.lost(&index, day("2026-05-01").0).next().is_none());
+        let quarantined = vault.quarantined(&index, day("2026-05-01").0, &Merges::default());
+        assert_eq!(quarantined.get("1"), Some(&day("2026-05-31").0));
+    }
+
+    #[test]
     fn a_sanction_is_lost_that_is_gone_before_the_month_in_which_it_may_go() {
         let gone = |kind: &str, lapses: &str| IndexRow {
             kind: kind.to_owned(),

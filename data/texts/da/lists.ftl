@@ -120,6 +120,10 @@ matter-late = resultatet fra udlandet kom { $days ->
         [one] { $days } dag
        *[other] { $days } dage
     } efter de tilladte 14: grundlag for en advarsel (§ 2)
+matter-late-and-next-begun = resultatet fra udlandet kom { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } for sent og var ikke kendt, da den næste turnering begyndte den { $start }: grundlag for en advarsel (§ 2)
 matter-next-begun = resultatet fra udlandet var ikke kendt, da den næste turnering begyndte den { $start }: grundlag for en advarsel (§ 2)
 
 # Anmeldelseslister

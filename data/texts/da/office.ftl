@@ -459,7 +459,10 @@ file-again = en fil ved navn { $file } er ratet som { $other }, med samme først
     .meaning = En indberetning, der venter på sine spillere, hedder det samme som en ratet fil og har samme første eller sidste dag.
     .outside = { file-again }
     .outside-help = er det en rettelse af den, så giv den id'et { $other }
-games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og farver { $apart ->
+games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og { $turned ->
+        [0] farver
+       *[other] runder, med andre farver,
+    } { $apart ->
         [0] på samme tid
        *[other] på andre dage
     }{ $changed ->
@@ -471,7 +474,10 @@ games-already-rated = { $common } af de { $here } partier her er ratet i { $othe
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
-games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver { $apart ->
+games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og { $turned ->
+        [0] farver
+       *[other] runder, med andre farver,
+    } { $apart ->
         [0] på samme tid
        *[other] på andre dage
     }{ $changed ->
@@ -498,19 +504,36 @@ games-already-rated--annulled = en fil ved navn { $file } blev ratet som { $othe
     .help = er det den turnering, og skal den rates igen, så giv den id'et { $other }; er det en anden turnering: `{ $command }`
     .outside = { games-already-rated--annulled }
     .outside-help = er det en anden turnering, så giv den sit eget id; ellers skriv til os, hvorfor den skal rates igen
+games-already-rated--annulled-games = runde for runde er det partierne fra { $other }, som er annulleret
+    .help = er det den turnering, og skal den rates igen, så giv den id'et { $other }; er det en anden turnering: `{ $command }`
+    .outside = { games-already-rated--annulled-games }
+    .outside-help = { games-already-rated--annulled.outside-help }
 games-in-two-reports = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }
     .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`
-    .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid, eller alle er endt som i en anden fra dagene omkring; begge rates.
+    .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid, alle er endt som i en anden fra dagene omkring, eller de er fra en annulleret; de rates.
     .outside = { games-in-two-reports }
     .outside-help = { -do-same-games }
 games-in-two-reports--filed-again = alle { $games } partier her er endt som dem i { $other }: samme spillere og samme resultater, med få dages mellemrum eller med byttede farver
     .help = er det samme match indberettet to gange, så tag indberetningen tilbage (`kartotek annul`) eller ud af indbakken; begge rates. Er der spillet to gange: `{ $command }`
     .outside = { games-in-two-reports--filed-again }
     .outside-help = { -do-same-games }
+games-in-two-reports--annulled = { $common } af de { $here } partier her er ratet i { $other }, som er annulleret
+    .help = gælder annulleringen også disse partier, så tag indberetningen tilbage (`kartotek annul`) eller ud af indbakken; den rates. Skal den rates: `{ $command }`
+    .outside = { games-in-two-reports--annulled }
+    .outside-help = { games-already-rated--annulled.outside-help }
+tournament-in-parts = runde { $here } her går forud for eller følger efter runde { $there } i { $other }, og { $common } af de { $players } spillere er med i begge: én turnering i flere indberetninger giver flere tilvækster, hver med sin egen bonus (4.5.2.2) og afrunding
+    .help = er det én turnering, så annullér de ratede indberetninger (`kartotek annul`), og send alle runder i én indberetning; er hver af dem en turnering, eller rates en holdturnering runde for runde: `{ $command }`
+    .meaning = En turnering ser ud til at være delt i flere indberetninger, og hver rates som en turnering.
+    .outside = runde { $here } her går forud for eller følger efter runde { $there } i { $other }
+    .outside-help = er det én turnering, så send alle dens runder i én indberetning
+tournament-in-parts--single = denne indberetning og { $other } har hver én runde, og { $common } af de { $players } spillere er med i begge: én turnering i flere indberetninger giver flere tilvækster, hver med sin egen bonus (4.5.2.2) og afrunding
+    .help = { tournament-in-parts.help }
+    .outside = denne indberetning og { $other } har hver én runde
+    .outside-help = { tournament-in-parts.outside-help }
 founding-changed = { $file } er ændret, efter at kartoteket blev oprettet; ændringen læses ikke
     .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
     .meaning = En af de filer, kartoteket blev oprettet med, er ændret siden; ændringen læses ikke.

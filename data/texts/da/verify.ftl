@@ -46,6 +46,7 @@ verify-faults = { $looked }. { $count ->
     }
 
 # hvad man gør
+verify-closed-remedy = giv den bruger, der kører kartotek, adgang til at læse den (ejer og rettigheder), og kontrollér igen: intet andet er bedømt; er disken beskadiget, så hent kontoret fra en sikkerhedskopi
 verify-from-a-copy = hent den fra en sikkerhedskopi af kontoret
 verify-copy-from = kopiér den fra { $original }
 verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`

@@ -120,6 +120,10 @@ matter-late = the result from abroad came { $days ->
         [one] { $days } day
        *[other] { $days } days
     } after the 14 allowed: grounds for a warning (§ 2)
+matter-late-and-next-begun = the result from abroad came { $days ->
+        [one] { $days } day
+       *[other] { $days } days
+    } after the last day allowed, and was not known when the next tournament began on { $start }: grounds for a warning (§ 2)
 matter-next-begun = the result from abroad was not known when the next tournament began on { $start }: grounds for a warning (§ 2)
 
 # Entry lists

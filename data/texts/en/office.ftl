@@ -459,7 +459,10 @@ file-again = a file named { $file } was rated as { $other }, with the same first
     .meaning = A report that waits for its players has the name of a file that was rated, and its first or its last day.
     .outside = { file-again }
     .outside-help = if it corrects that report, give it the id { $other }
-games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others } in all: the same players and colours, { $apart ->
+games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others } in all: the same players and { $turned ->
+        [0] colours
+       *[other] rounds, with other colours
+    }, { $apart ->
         [0] at the same time
        *[other] on other days
     }{ $changed ->
@@ -471,7 +474,10 @@ games-already-rated = { $common } of the { $here } games here were rated in { $o
     .meaning = Most of the games were rated under another id, or are in another report of the same run.
     .outside = { games-already-rated }
     .outside-help = { -do-same-games }
-games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, { $apart ->
+games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and { $turned ->
+        [0] colours
+       *[other] rounds, with other colours
+    }, { $apart ->
         [0] at the same time
        *[other] on other days
     }{ $changed ->
@@ -498,19 +504,36 @@ games-already-rated--annulled = a file named { $file } was rated as { $other }, 
     .help = if it is that tournament and is to be rated again, give it the id { $other }; if it is another tournament: `{ $command }`
     .outside = { games-already-rated--annulled }
     .outside-help = if this is another tournament, give it an id of its own; else write to us why it is to be rated again
+games-already-rated--annulled-games = round by round these are the games of { $other }, which was annulled
+    .help = if it is that tournament and is to be rated again, give it the id { $other }; if it is another tournament: `{ $command }`
+    .outside = { games-already-rated--annulled-games }
+    .outside-help = { games-already-rated--annulled.outside-help }
 games-in-two-reports = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
     .help = check whether these games were played twice; both reports are rated. If they were: `{ $command }`
-    .meaning = Some games of a report are also in another report from the same days, or all of them ended as in a report from a few days before or after; both are rated.
+    .meaning = Some games of a report are also in another report from the same days, all of them ended as in a report from a few days before or after, or they are those of an annulled report; all are rated.
     .outside = { games-in-two-reports }
     .outside-help = { -do-same-games }
 games-in-two-reports--filed-again = all { $games } games here ended like those of { $other }: the same players, the same results, a few days apart or with the colours exchanged
     .help = if it is the same match filed twice, take this report back (`kartotek annul`) or out of the inbox; both are rated. If it was played twice: `{ $command }`
     .outside = { games-in-two-reports--filed-again }
     .outside-help = { -do-same-games }
+games-in-two-reports--annulled = { $common } of the { $here } games here were rated in { $other }, which was annulled
+    .help = if the annulment applies to these games too, take this report back (`kartotek annul`) or out of the inbox; it is rated. If it is rightly rated: `{ $command }`
+    .outside = { games-in-two-reports--annulled }
+    .outside-help = { games-already-rated--annulled.outside-help }
+tournament-in-parts = rounds { $here } here follow rounds { $there } of { $other } or precede them, and { $common } of the { $players } players are in both: one tournament in several reports gets several gains, each with its own bonus (4.5.2.2) and rounding
+    .help = if it is one tournament, annul the rated reports (`kartotek annul`), and send all rounds as one report; if each report is a tournament, or a league is rated by rounds: `{ $command }`
+    .meaning = A tournament seems to be in several reports, and each is rated as a tournament.
+    .outside = rounds { $here } here follow rounds { $there } of { $other } or precede them
+    .outside-help = if it is one tournament, send all its rounds as one report
+tournament-in-parts--single = this report and { $other } have one round each, and { $common } of the { $players } players are in both: one tournament in several reports gets several gains, each with its own bonus (4.5.2.2) and rounding
+    .help = { tournament-in-parts.help }
+    .outside = this report and { $other } have one round each
+    .outside-help = { tournament-in-parts.outside-help }
 founding-changed = { $file } was changed after the founding; the change is not read
     .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.

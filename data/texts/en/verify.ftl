@@ -46,6 +46,7 @@ verify-faults = { $looked }. { $count ->
     }
 
 # what to do
+verify-closed-remedy = let the user who runs kartotek read it (owner and permissions), then verify again: nothing else was judged; if the disk is damaged, restore the office from a copy
 verify-from-a-copy = restore it from a copy of the office
 verify-copy-from = copy it from { $original }
 verify-private-from-a-copy = restore it from a copy of `private`

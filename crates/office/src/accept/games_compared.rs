@@ -67,6 +67,11 @@ impl NumberedPlayer {
 /// The numbers of White and Black.
 pub type Pair = (u32, u32);
 
+/// A pair whatever the colours: the lower number first.
+fn without_colours((white, black): Pair) -> Pair {
+    (white.min(black), white.max(black))
+}
+
 /// A game of a [`Pair`], which gives the colours.
 #[derive(Clone, Copy, Debug)]
 struct PairGame {
@@ -125,6 +130,21 @@ impl GamesByPair {
     /// Each pair with its games.
     fn each(&self) -> impl Iterator<Item = (Pair, &[PairGame])> {
         self.pairs.iter().map(|(pair, range)| (*pair, &self.games[range.clone()]))
+    }
+
+    /// The games with the player of the lower number as White.
+    fn without_colours(&self) -> GamesByPair {
+        let turned = |((white, black), game): (Pair, &PairGame)| {
+            let GameResult { white: of_white, black: of_black, play } = game.result;
+            let result = match white <= black {
+                true => game.result,
+                false => GameResult { white: of_black, black: of_white, play },
+            };
+            (without_colours((white, black)), PairGame { result, ..*game })
+        };
+        GamesByPair::new(
+            self.each().flat_map(|(pair, games)| games.iter().map(move |game| (pair, game))).map(turned).collect(),
+        )
     }
 
     /// Counts the games that both have.
@@ -188,9 +208,9 @@ impl IndexedReport {
         self.event.is_playoff_of(&other.event)
     }
 
-    /// The pairs of all games, then those of the members' games.
+    /// The pairs of all games, then those of the members' games, whatever the colours.
     pub fn pairs(&self) -> impl Iterator<Item = Pair> {
-        self.all_games.pairs.iter().chain(&self.member_games.pairs).map(|(pair, _)| *pair)
+        self.all_games.pairs.iter().chain(&self.member_games.pairs).map(|(pair, _)| without_colours(*pair))
     }
 
     /// Whether the two were played at the same time.
@@ -212,6 +232,7 @@ impl IndexedReport {
             return (verdict, common);
         }
         let same = self.same_games_on_any_day(other).or_else(|| self.same_games_of_members(other));
+        let same = same.or_else(|| self.same_games_with_other_colours(other));
         same.map_or((verdict, common), |same| (Verdict::Same, same))
     }
 
@@ -241,6 +262,31 @@ impl IndexedReport {
         }
         let common = own.count_common(others, GameDays::Equal);
         (common.games - common.changed == count).then_some(common)
+    }
+
+    /// The common games if nearly all games of both reports are the same in round and result, with any colours: on the same
+    /// days at least two, on others as many as with the same colours.
+    // Decision (4.5.4.1: the same games with other colours): a sender who confuses the columns makes no new tournament.
+    fn same_games_with_other_colours(&self, other: &IndexedReport) -> Option<CommonGames> {
+        let larger = self.game_count.max(other.game_count);
+        let is_beside = self.is_beside(other);
+        let fewest = if is_beside { FEWEST } else { FEWEST_ON_OTHER_DAYS };
+        if self.game_count.min(other.game_count) < fewest {
+            return None;
+        }
+        let days = if is_beside { GameDays::Equal } else { GameDays::Any };
+        let common = self.all_games.without_colours().count_common(&other.all_games.without_colours(), days);
+        let has_players = is_beside || self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS;
+        (common.are_nearly_all(larger) && has_players).then_some(CommonGames { have_other_colours: true, ..common })
+    }
+
+    /// Whether all games of both reports are the same with the same results.
+    pub fn has_exactly_the_games_of(&self, other: &IndexedReport) -> bool {
+        let (verdict, common) = self.compare(other);
+        verdict == Verdict::Same
+            && common.changed == 0
+            && self.game_count == other.game_count
+            && common.games == self.game_count
     }
 
     fn player_count(&self) -> usize {
@@ -276,6 +322,8 @@ pub struct CommonGames {
     pub changed: usize,
     /// Games of the same pair with the same colours, in any round.
     pub in_any_round: usize,
+    /// The games are the same only if colours are ignored.
+    pub have_other_colours: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -375,16 +423,34 @@ mod tests {
     }
 
     #[test]
+    fn a_game_with_exchanged_colours_is_the_same_if_the_same_player_won() {
+        let game = |round, result| PairGame { round, day: None, result };
+        let games =
+            |list: [(Pair, GameResult); 2]| GamesByPair::new(list.map(|(pair, won)| (pair, game(1, won))).to_vec());
+        let one = games([((1, 2), WON), ((3, 4), LOST)]);
+        let turned = games([((2, 1), LOST), ((4, 3), WON)]);
+        let other = games([((2, 1), WON), ((4, 3), WON)]);
+        let common = |other: &GamesByPair| {
+            let common = one.without_colours().count_common(&other.without_colours(), GameDays::Any);
+            (common.games, common.changed)
+        };
+        assert_eq!(one.count_common(&turned, GameDays::Any).games, 0);
+        assert_eq!(common(&turned), (2, 0));
+        assert_eq!(common(&other), (2, 1));
+    }
+
+    #[test]
     fn on_other_days_one_game_in_ten_may_differ() {
-        let nearly_all =
-            |games, changed, larger| CommonGames { games, changed, in_any_round: games }.are_nearly_all(larger);
+        let nearly_all = |games, changed, larger| {
+            CommonGames { games, changed, in_any_round: games, ..CommonGames::default() }.are_nearly_all(larger)
+        };
         assert!(nearly_all(6, 0, 6) && nearly_all(10, 1, 10) && nearly_all(9, 0, 10) && nearly_all(28, 2, 28));
         assert!(!nearly_all(6, 1, 6) && !nearly_all(10, 2, 10) && !nearly_all(28, 3, 28) && !nearly_all(6, 0, 7));
     }
 
     #[test]
     fn most_of_the_smaller_report_makes_two_reports_one_tournament() {
-        let in_common = |games, in_any_round| CommonGames { games, changed: 0, in_any_round };
+        let in_common = |games, in_any_round| CommonGames { games, in_any_round, ..CommonGames::default() };
         assert_eq!(in_common(3, 3).verdict(6), Verdict::SomeGames);
         assert_eq!(in_common(4, 4).verdict(6), Verdict::Same);
         assert_eq!(in_common(2, 2).verdict(2), Verdict::Same);

@@ -1,5 +1,6 @@
 //! Stage 3, accept or hold back: checks each report against the register, then the reports against each other.
 
+mod annulled_games;
 pub(crate) mod concurrent;
 pub(crate) mod division;
 pub(crate) mod duplicates;
@@ -11,6 +12,7 @@ pub(crate) mod playing_days;
 pub(crate) mod rated_before;
 pub(crate) mod same_file;
 pub(crate) mod same_games;
+mod split_tournament;
 #[cfg(test)]
 mod tests;
 pub(crate) mod titles;
@@ -20,7 +22,7 @@ use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
-use rated_before::Query;
+use rated_before::{Query, Sought};
 
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -86,11 +88,13 @@ pub fn sort<'i>(
     sorted.hold_back_annulled(handled, ruling_index);
     sorted.hold_back_duplicates(handled);
     let queries: Vec<Query> = sorted.in_force().map(|accepted| Query::of(&accepted.report)).collect();
-    let earlier = rated_before::find_earlier(&queries, state, decided)?;
+    let earlier = rated_before::find_earlier(&queries, state, decided, Sought::InForce)?;
+    let annulled = rated_before::find_earlier(&queries, state, decided, Sought::Annulled)?;
     sorted.hold_back_copies(&earlier);
     same_games::hold_back(&mut sorted, &earlier);
     same_file::hold_back(&mut sorted, &earlier, handled);
     same_file::hold_back_ended(&mut sorted, state, ruling_index)?;
+    annulled_games::add_findings(&mut sorted, &annulled);
     same_file::note_likely_corrections(&mut sorted, state)?;
     sorted.compare_first_ratings();
     sorted.hold_back_late_restarts();
@@ -99,6 +103,7 @@ pub fn sort<'i>(
     // The remaining reports are rated; the checks below only add findings.
     sorted.note_guests_of_two_tournaments();
     same_games::note_filed_again(&mut sorted, &earlier);
+    split_tournament::add_findings(&mut sorted, &earlier);
     concurrent::add_findings(&mut sorted, &earlier);
     let parts = parts_of_tournament::find_earlier_parts(&sorted, state)?;
     division::add_findings(&mut sorted, &parts);

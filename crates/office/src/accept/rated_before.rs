@@ -3,7 +3,7 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use crate::handed_on::sorted::Sorted;
+use crate::handed_on::sorted::{Sorted, rated};
 use anyhow::Result;
 use chrono::Days;
 use kartotek_facts::{AcceptedPlayer, PlayerOf, Report};
@@ -12,7 +12,7 @@ use kartotek_intake::{as_filed, identity};
 use kartotek_law::vocabulary::TournamentKind;
 use kartotek_ledger::{self as ledger, LedgerEntry, LedgerLine};
 use kartotek_register::people::name_key;
-use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
+use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder, Status};
 use kartotek_register::{People, State};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -125,12 +125,34 @@ pub fn split_corrected<'e>(
     earlier.iter().partition(|earlier| corrected.contains(earlier.report.id.as_str()))
 }
 
-/// The rated reports of earlier runs that match one of `queries`, each with the content in force. `decided`: ledger
-/// entries made by decisions of this run.
+/// Which reports of earlier runs are sought.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Sought {
+    InForce,
+    /// Annulled, and not rated again under their id.
+    Annulled,
+}
+
+/// The rated reports of earlier runs that match one of `queries`, each with the content in force, or annulled as such.
+/// `decided`: ledger entries made by decisions of this run.
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -> Result<Vec<EarlierReport>> {
+pub fn find_earlier(
+    queries: &[Query],
+    state: &State,
+    decided: &[LedgerEntry],
+    sought: Sought,
+) -> Result<Vec<EarlierReport>> {
+    let ids_in_force: HashSet<&str> = rated(state.handled).map(|handled| handled.id.as_str()).collect();
+    let is_sought = |report: &HandledReport| match (sought, state.handled.get(&report.hash)) {
+        (Sought::InForce, Some(now)) => now.status.is_in_force(),
+        (Sought::Annulled, Some(now)) => now.status == Status::Annulled && !ids_in_force.contains(report.id.as_str()),
+        (_, None) => false,
+    };
+    if sought == Sought::Annulled && !state.handled.values().any(is_sought) {
+        return Ok(Vec::new());
+    }
     let Some(first_day) = queries.iter().map(|query| query.span.first).min() else { return Ok(Vec::new()) };
     let earliest = first_day.checked_sub_days(Days::new(FAR)).unwrap_or(first_day);
     // A run rates only tournaments played before its day, so the runs before that are of no interest.
@@ -141,6 +163,7 @@ pub fn find_earlier(queries: &[Query], state: &State, decided: &[LedgerEntry]) -
         queries,
         query_index: QueryIndex::of(queries, &unmerged_pairs),
         unmerged_pairs: &unmerged_pairs,
+        is_sought: &is_sought,
         seen: HashSet::new(),
     };
     let mut newest_first = Vec::new();
@@ -156,6 +179,7 @@ struct Search<'s> {
     queries: &'s [Query<'s>],
     query_index: QueryIndex<'s>,
     unmerged_pairs: &'s [[String; 2]],
+    is_sought: &'s dyn Fn(&HandledReport) -> bool,
     /// Hashes of the contents found so far. Corrected content can come back, so several runs may list it; the newest counts.
     seen: HashSet<String>,
 }
@@ -163,16 +187,14 @@ struct Search<'s> {
 impl Search<'_> {
     /// The reports of a run that match a query.
     fn find_in(&mut self, run: &RunFolder) -> Result<Vec<EarlierReport>> {
-        let State { handled, people, .. } = *self.state;
-        let is_in_force = |report: &HandledReport| {
-            report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
-        };
+        let people = self.state.people;
+        let was_rated = |report: &HandledReport| report.status.is_in_force() && (self.is_sought)(report);
         let is_near = |row: &HandledTournament| {
             let span = Span::new(row.start, row.end);
             self.queries.iter().any(|query| query.span.is_within(FAR, &span))
         };
         let mut rows = run.tournaments().or_say(|| in_run(run.name))?;
-        rows.retain(|row| is_near(row) && is_in_force(&row.report) && self.seen.insert(row.report.hash.clone()));
+        rows.retain(|row| is_near(row) && was_rated(&row.report) && self.seen.insert(row.report.hash.clone()));
         if rows.is_empty() {
             return Ok(Vec::new());
         }

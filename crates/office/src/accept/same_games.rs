@@ -253,19 +253,19 @@ fn diagnose_same_games(
     verdict: Verdict,
     other_is: OtherReport,
 ) -> Diagnostic {
-    let (_, CommonGames { games, changed, in_any_round }) = report.compare(other);
+    let (_, CommonGames { games, changed, in_any_round, have_other_colours }) = report.compare(other);
     let command = identity::confirm_with_other(&report.id, code(verdict), &other.id);
     let place = place(accepted);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, report.game_count, other.game_count, changed];
-    let is_apart = !report.is_beside(other);
+    let how = [!report.is_beside(other), have_other_colours];
     match (verdict, other_is) {
         (Verdict::Same, OtherReport::RatedBefore) => {
             let correction = identity::correction(&other.id, &accepted.filing.hash);
-            games_already_rated::found(&place, &other.id, figures, is_apart, command, correction)
+            games_already_rated::found(&place, &other.id, figures, how, command, correction)
         }
         (Verdict::Same, OtherReport::OfThisRun) => {
-            games_already_rated::in_one_run(&place, &other.id, figures, is_apart, command)
+            games_already_rated::in_one_run(&place, &other.id, figures, how, command)
         }
         _ => games_in_two_reports::found(&place, &other.id, figures, command),
     }

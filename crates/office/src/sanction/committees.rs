@@ -5,8 +5,9 @@ use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::home::home;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::Section;
+use kartotek_law::regulation::sanction::reporting_abroad::Grounds;
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use kartotek_ledger as ledger;
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
@@ -76,13 +77,10 @@ fn late_from_abroad(
         let Some(known) = report.reported.filter(|_| may_be_warned) else { continue };
         for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
             let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
-            for grounds in
-                reporting_abroad::grounds(&report.rules.constants.deadlines, report.order.last_round, known, others)
-            {
-                let what = match grounds {
-                    reporting_abroad::Grounds::AfterDeadline { days } => text!("matter-late", days),
-                    reporting_abroad::Grounds::NextTournamentBegun { start } => text!("matter-next-begun", start),
-                };
+            let deadlines = &report.rules.constants.deadlines;
+            let grounds = reporting_abroad::grounds(deadlines, report.order.last_round, known, others);
+            // One result is one matter, whatever it has missed.
+            if let Some(what) = said(&grounds) {
                 matters.push(Matter {
                     paragraph: reporting_abroad::RULE.paragraph,
                     report: report.id.clone(),
@@ -94,6 +92,24 @@ fn late_from_abroad(
         }
     }
     Ok(matters)
+}
+
+/// All that was late about one result. `None`: it was in time.
+fn said(grounds: &[Grounds]) -> Option<Text> {
+    let late = grounds.iter().find_map(|grounds| match grounds {
+        Grounds::AfterDeadline { days } => Some(*days),
+        Grounds::NextTournamentBegun { .. } => None,
+    });
+    let begun = grounds.iter().find_map(|grounds| match grounds {
+        Grounds::NextTournamentBegun { start } => Some(*start),
+        Grounds::AfterDeadline { .. } => None,
+    });
+    match (late, begun) {
+        (Some(days), Some(start)) => Some(text!("matter-late-and-next-begun", days, start)),
+        (Some(days), None) => Some(text!("matter-late", days)),
+        (None, Some(start)) => Some(text!("matter-next-begun", start)),
+        (None, None) => None,
+    }
 }
 
 /// For each player, the first days of tournaments that earlier runs rated and that began after a day. `is_in_force`: whether the

@@ -61,6 +61,11 @@ impl<'s> RunFiles<'s> {
         self.files.keys().filter_map(|name| Some((*name, self.hash(name)?)))
     }
 
+    /// Whether every entry is a file that was read.
+    fn has_only_files(&self) -> bool {
+        self.files.values().all(|entry| matches!(entry, SurveyEntry::File(_)))
+    }
+
     pub fn path(&self, name: &str) -> String {
         format!("{}/{name}", self.folder)
     }
@@ -87,8 +92,7 @@ impl Judgement<'_, '_> {
         self.report_other_entries(verdict);
         let rebuilt = run.rebuilt(borrowed(self.parent));
         let present_hashes = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
-        let has_files = run.files.values().all(|entry| matches!(entry, SurveyEntry::File(_)));
-        if run.sums_hash.as_deref() == Some(&rebuilt) && has_files {
+        if run.sums_hash.as_deref() == Some(&rebuilt) && run.has_only_files() {
             return present_hashes();
         }
         let Some(sums_hash) = &run.sums_hash else {
@@ -166,7 +170,9 @@ impl Judgement<'_, '_> {
             // Either the manifest or its line in the sums was changed: both are reported.
             are_sums_damaged |= !has_witness && name == MANIFEST && summed.is_some();
         }
-        if are_sums_damaged || !self.is_parent_named() || faults_before == verdict.faults.len() {
+        // An entry that is no readable file is reported already, and explains why the sums are not those of the files.
+        let is_unexplained = faults_before == verdict.faults.len() && run.has_only_files();
+        if are_sums_damaged || !self.is_parent_named() || is_unexplained {
             let hashes = right_hashes.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
             self.report_sums(Some(&sums::hash_of(hashes, borrowed(self.parent))), verdict);
         }

@@ -180,6 +180,9 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
 fn judge_with(survey: &Survey, Searched { places, original }: &Searched, today: NaiveDate, depth: Depth) -> Verdict {
     let mut verdict = Verdict::default();
     (verdict.files, verdict.bytes) = survey.size();
+    if report_closed(survey, &mut verdict) {
+        return verdict;
+    }
     let survey = &*erased::with_finished_erasure(survey, &mut verdict);
     let runs = runs::check(survey, &mut verdict);
     runs::check_current(survey, &runs, &mut verdict);
@@ -221,6 +224,20 @@ fn judge_with(survey: &Survey, Searched { places, original }: &Searched, today: 
     }
     erased::warn_of_names_in_copies(&mut verdict);
     verdict
+}
+
+/// Reports folders that cannot be read, and an unreadable CURRENT. Returns whether one is of the office itself: what lies behind
+/// it is not known to be missing, so nothing else is judged.
+fn report_closed(survey: &Survey, verdict: &mut Verdict) -> bool {
+    let current = Some(CURRENT).filter(|name| matches!(survey.get(name), Some(SurveyEntry::Unreadable(_))));
+    let mut is_own = false;
+    for name in survey.closed().filter(|name| *name != CURRENT).chain(current) {
+        is_own |= Path::new(name).is_relative();
+        if let Some(SurveyEntry::Unreadable(why)) = survey.get(name) {
+            verdict.fault(Kind::Unreadable, name, why.clone(), text!("verify-closed-remedy"));
+        }
+    }
+    is_own
 }
 
 /// Recomputes the lists and pages that differ from their runs after an erasure. `places`: the folders with published lists.

@@ -41,6 +41,8 @@ enum Source {
 pub struct Survey {
     entries: BTreeMap<String, SurveyEntry>,
     folders: BTreeSet<String>,
+    /// Folders, or what may be one, whose content is unknown.
+    closed: BTreeSet<String>,
     /// The first file that could be read at first and not later; shared by clones of the survey.
     lost: Arc<OnceLock<String>>,
 }
@@ -89,7 +91,7 @@ impl Survey {
                 Ok(metadata) => metadata.file_type(),
                 Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
                 Err(error) => {
-                    self.entries.insert(name, SurveyEntry::Unreadable(of_io(&error)));
+                    self.close(name, &error);
                     continue;
                 }
             };
@@ -102,13 +104,23 @@ impl Survey {
             } else {
                 match list_folder(&path, &name) {
                     Ok(below) => open.extend(below),
-                    Err(error) => drop(self.entries.insert(name.clone(), SurveyEntry::Unreadable(of_io(&error)))),
+                    Err(error) => self.close(name.clone(), &error),
                 }
                 self.folders.insert(name);
             }
         }
         let entries = files.into_par_iter().map(|(path, name)| (name, entry(path)));
         self.entries.extend(entries.collect::<Vec<_>>());
+    }
+
+    fn close(&mut self, name: String, error: &std::io::Error) {
+        self.closed.insert(name.clone());
+        self.entries.insert(name, SurveyEntry::Unreadable(of_io(error)));
+    }
+
+    /// Folders whose content is unknown.
+    pub fn closed(&self) -> impl Iterator<Item = &str> {
+        self.closed.iter().map(String::as_str)
     }
 
     pub fn get(&self, name: &str) -> Option<&SurveyEntry> {
@@ -251,6 +263,17 @@ mod tests {
         assert_eq!(survey.names_in("a").into_iter().collect::<Vec<_>>(), ["1", "b"]);
         assert!(survey.has_folder("a/b") && !survey.has_folder("b") && survey.has_folder_called("b"));
         assert_eq!(survey.size(), (5, 3 + 5 + 5 + 4 + 5));
+    }
+
+    #[test]
+    fn what_is_in_a_closed_folder_is_not_said_to_be_missing() {
+        let denied = std::io::Error::from(std::io::ErrorKind::PermissionDenied);
+        let mut survey = survey(&["CURRENT", "kartotek.toml"]);
+        survey.close("runs".into(), &denied);
+        let today = "2026-04-01".parse().unwrap();
+        let verdict = super::super::judge(&survey, &[], today, super::super::Depth::Deep);
+        let faults: Vec<_> = verdict.faults.iter().map(|fault| (fault.kind, fault.file.as_str())).collect();
+        assert_eq!(faults, [(super::super::Kind::Unreadable, "runs")]);
     }
 
     #[test]

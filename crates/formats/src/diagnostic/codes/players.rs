@@ -150,6 +150,8 @@ codes! {
     played_after_death: error unless_confirmed {
         /// `command`: confirms it.
         found(player: Text, died: NaiveDate, first_round: NaiveDate, command: String);
+        /// The report names no first round.
+        by_last_round(player: Text, died: NaiveDate, last_round: NaiveDate, command: String);
         /// The first game that was played after the death.
         in_round(player: Text, died: NaiveDate, round: u16, day: NaiveDate, command: String);
     }
@@ -158,6 +160,8 @@ codes! {
     too_young_to_play: error unless_confirmed {
         /// The birth date as written; `command` confirms it.
         found(player: Text, born: String, first_round: NaiveDate, command: String);
+        /// The report names no first round.
+        by_last_round(player: Text, born: String, last_round: NaiveDate, command: String);
     }
 
     /// The report's FIDE id for a player is not the register's.

@@ -167,13 +167,13 @@ codes! {
     /// Most games of a report are in another one, too, with another id: rated before, or in the same run.
     games_already_rated: error unless_confirmed {
         /// `other` was rated. The figures: games in common, games here, games there, and the number of those in common
-        /// with another result. `is_apart`: it was played on other days. `command`: it is another tournament; `correction`: it
-        /// is that report, corrected.
-        found(other: &str, [common, here, others, changed]: [usize; 4], is_apart: bool, command: String, correction: String)
-            => (common, here, other, others, changed, apart = usize::from(is_apart), command, correction);
+        /// with another result. `is_apart`: it was played on other days; `is_turned`: with other colours. `command`: it is
+        /// another tournament; `correction`: it is that report, corrected.
+        found(other: &str, [common, here, others, changed]: [usize; 4], [is_apart, is_turned]: [bool; 2], command: String, correction: String)
+            => (common, here, other, others, changed, turned = usize::from(is_turned), apart = usize::from(is_apart), command, correction);
         /// The same of a report of the same run; both are held back.
-        in_one_run(other: &str, [common, here, others, changed]: [usize; 4], is_apart: bool, command: String)
-            => (common, here, other, others, changed, apart = usize::from(is_apart), command);
+        in_one_run(other: &str, [common, here, others, changed]: [usize; 4], [is_apart, is_turned]: [bool; 2], command: String)
+            => (common, here, other, others, changed, turned = usize::from(is_turned), apart = usize::from(is_apart), command);
         /// A file of that name was rated as `other`, began or ended on the same day and has some of the players. The figures:
         /// players in common, and players here.
         same_file(other: &str, file: &str, [common, players]: [usize; 2], command: String, correction: String)
@@ -185,6 +185,22 @@ codes! {
         refused_games(other: &str, decision: &str, command: String) => (other, decision = quoted(decision), command);
         /// A file of that name was annulled as `other`.
         annulled(other: &str, file: &str, command: String);
+        /// All its games are those of `other`, which was annulled.
+        annulled_games(other: &str, command: String);
+    }
+
+    /// A tournament seems to be in several reports: the rounds of one follow those of the other, or each has a single round.
+    tournament_in_parts: warning("4.5.4.1") {
+        /// The figures: players in both, and players here. The first and the last round here and there.
+        found(other: &str, [common, players]: [usize; 2], here: [u16; 2], there: [u16; 2], command: String)
+            => (common, players, other, here = rounds(here), there = rounds(there), command);
+        /// Both have a single round, of whatever number.
+        single(other: &str, [common, players]: [usize; 2], command: String) => (common, players, other, command);
+    } + {
+        /// The rounds as `4` or `4-7`.
+        fn rounds([first, last]: [u16; 2]) -> String {
+            if first == last { first.to_string() } else { format!("{first}-{last}") }
+        }
     }
 
     /// A few games of a report are in another one, too, or all of them in one of other days or colours.
@@ -194,6 +210,8 @@ codes! {
             => (common, here, other, others, changed, command);
         /// All `games` ended like those of `other`, a few days before or after, or with the colours exchanged.
         filed_again(other: &str, games: usize, command: String);
+        /// Most games were rated in `other`, which was annulled. The figures: games in common, and games here.
+        annulled(other: &str, common: usize, here: usize, command: String);
     }
 
     /// A correction has to wait for another run.
