@@ -41,10 +41,10 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
     if let Some(misplaced) = mention_of_sanction(name, &text) {
         return vec![misplaced];
     }
-    let games = lines(name, &text, &mut diagnostics);
     if let Some(above) = above(name, &text) {
         above.finish(Some(report), &mut diagnostics);
     }
+    let games = lines(name, &text, &mut diagnostics);
     games_table::add_games(games, report, &mut diagnostics);
     diagnostics
 }
@@ -58,10 +58,10 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
     if let Some(misplaced) = mention_of_sanction(name, &text) {
         return Err(vec![misplaced]);
     }
-    let lines = lines(name, &text, &mut diagnostics);
     if let Some(above) = above(name, &text) {
         above.finish(None, &mut diagnostics);
     }
+    let lines = lines(name, &text, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return Err(diagnostics);
     }

@@ -42,7 +42,8 @@ pub fn remove_lines_around_table(sheet: &mut Sheet, diagnostics: &mut Vec<Diagno
     let above = rows_above.first().map(|first| Above {
         place: sheet.place.line(first.number),
         rows: at,
-        title: rows_above.iter().find_map(title),
+        // Above a list of players, it says whose list that is.
+        title: rows_above.iter().filter(|_| !matches!(kind, Kind::List(_))).find_map(title),
     });
     if let Some(column) = sheet.rows.first().and_then(|header| key_column(header, kind)) {
         read_numbers(sheet, column);

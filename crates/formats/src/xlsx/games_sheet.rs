@@ -157,7 +157,8 @@ pub fn heading(sheet: &Sheet) -> Option<usize> {
 
 /// Whether completed headings had no column of rounds: the rounds come from the sheet's name or lines between the games.
 pub fn is_named_by_sheet(header: &Row) -> bool {
-    header.cells.first().is_some_and(|cell| cell.column == 0)
+    let is_round = |text: &str| words::games_column(text) == Some(GamesColumn::Read(0));
+    header.cells.first().is_some_and(|cell| cell.column == 0 && is_round(&header.text(0)))
 }
 
 /// The round of a line between the games.

@@ -66,8 +66,10 @@ pub(super) fn of_sheets(
         above.extend(around_table::remove_lines_around_table(sheet, &mut diagnostics));
     }
     let mut report = of_tables(file, &sheets, beside, &mut diagnostics);
-    above.into_iter().for_each(|above| above.finish(report.as_mut(), &mut diagnostics));
-    (report, diagnostics)
+    let mut found = Vec::new();
+    above.into_iter().for_each(|above| above.finish(report.as_mut(), &mut found));
+    found.append(&mut diagnostics);
+    (report, found)
 }
 
 fn of_tables(
