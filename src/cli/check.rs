@@ -13,6 +13,7 @@ use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::dutch;
 use kartotek_office::questions::check_reports::{self, CheckedDecisions, CheckedReport};
+use kartotek_office::read::inbox::note_of_other_kind;
 use kartotek_publish::reply::{Examined, Letter, Sender, letter};
 use kartotek_register::fsx::{self, Readers, Tree};
 use schemars::JsonSchema;
@@ -48,7 +49,10 @@ pub struct Args {
 pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     args.files = args.files.into_iter().map(|file| common.in_inbox(file)).collect();
     let (bundles, files_of_decisions) = reports::read_inbox(&args.files, common)?;
-    let unread = reports::scores_without_report(&args.files, &bundles);
+    let mut unread = reports::scores_without_report(&args.files, &bundles);
+    let (bundles, of_other_kinds) = without_other_kinds(bundles);
+    let is_all_read = of_other_kinds.is_empty();
+    unread.extend(of_other_kinds);
     let language = common.language_alone()?;
     let decisions = check_decisions(&files_of_decisions, common, args.as_of)?;
     let found_in_decisions = decisions.as_ref().map(|checked| checked.diagnostics.as_slice()).unwrap_or_default();
@@ -82,7 +86,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             reports::print_diagnostics_without_lines(&unread, language);
             tell_decisions(&files_of_decisions, decisions.as_ref(), language);
             if answers.is_empty() {
-                return Ok(CommandOutcome::held_back_if(any_holds_back(found_in_decisions)));
+                return Ok(CommandOutcome::held_back_if(!is_all_read || any_holds_back(found_in_decisions)));
             }
             output::tell(&text!("check-done", reports = answers.len(), held), language);
             if is_alone {
@@ -90,7 +94,23 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             }
         }
     }
-    Ok(CommandOutcome::held_back_if(held > 0 || any_holds_back(found_in_decisions)))
+    Ok(CommandOutcome::held_back_if(held > 0 || !is_all_read || any_holds_back(found_in_decisions)))
+}
+
+/// The bundles without files that are never a report, such as mails and pictures, and what the inbox says of those.
+fn without_other_kinds(bundles: Vec<Bundle>) -> (Vec<Bundle>, Vec<Diagnostic>) {
+    let mut notes = Vec::new();
+    let mut reports = bundles;
+    reports.retain(|bundle| {
+        let note = match bundle.files.as_slice() {
+            [file] => note_of_other_kind(file),
+            _ => None,
+        };
+        let is_report = note.is_none();
+        notes.extend(note);
+        is_report
+    });
+    (reports, notes)
 }
 
 /// Says what cannot be checked without an office, and without a form.

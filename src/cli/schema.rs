@@ -7,7 +7,7 @@ use clap::builder::PossibleValue;
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
-use kartotek_formats::{begun_form, form, games_csv, rule_document, xlsx};
+use kartotek_formats::{begun_form, form, rule_document, xlsx};
 use kartotek_publish::render;
 use kartotek_publish::site::data::{IndexData, PlayerData, TournamentData};
 use kartotek_publish::summary::RunSummary;
@@ -160,7 +160,7 @@ fn form_of_table(table: &Path, common: &Common, language: Language) -> Result<St
     let bundles = reports::read(&[table.to_owned()], common)?;
     let form = bundles.iter().find_map(|bundle| {
         let players = bundle.read().players_of_form()?;
-        let title = bundle.files.first().and_then(|table| games_csv::title(&table.bytes));
+        let title = bundle.title();
         let name = title.as_deref().unwrap_or(&bundle.stem);
         // The id that the report has without a form, so that decisions about it count on.
         Some(begun_form::text(&bundle.default_id(), name, None, &[], language) + &players + "\n")

@@ -68,9 +68,13 @@ fn format(file: &InputFile) -> Format {
         Some("trf" | "trfx") => Format::Trf,
         Some("xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Format::Xlsx,
         _ if xlsx::is_packed(&file.bytes) => Format::Xlsx,
-        _ if !trf::looks_like(&file.bytes) && games_csv::looks_like(&file.bytes) => Format::GamesCsv,
+        _ if !trf::looks_like(&file.bytes) && is_separated(&file.bytes) => Format::GamesCsv,
         _ => Format::Trf,
     }
+}
+
+fn is_separated(bytes: &[u8]) -> bool {
+    games_csv::looks_like(bytes) || games_csv::looks_like_cross_table(bytes)
 }
 
 /// The endings of reports, without scores.
@@ -86,7 +90,7 @@ pub fn may_be_report(file: &InputFile) -> bool {
     has_ending_of_report(&file.name)
         || scores::is_scores(&file.name)
         || trf::looks_like(&file.bytes)
-        || games_csv::looks_like(&file.bytes)
+        || is_separated(&file.bytes)
 }
 
 /// A file's name without its ending.
@@ -266,6 +270,16 @@ impl Bundle {
         ReadBundle { report, diagnostics }
     }
 
+    /// The title above the headings of its table.
+    pub fn title(&self) -> Option<String> {
+        let table = self.files.first()?;
+        match format(table) {
+            Format::GamesCsv => games_csv::title(&table.bytes),
+            Format::Xlsx => xlsx::title(&table.name, &table.bytes),
+            _ => None,
+        }
+    }
+
     /// The bundle as an entry list with names. `reading`: the result of [`Bundle::read`]. `None`: it is a report, or a games
     /// table without its form.
     pub fn entry_list(&self, reading: &ReadBundle) -> Option<EntryList> {
@@ -397,6 +411,10 @@ mod tests {
         assert_eq!(with("1,1,2"), ["csv-syntax"]);
         assert_eq!(with("1,1,2,"), ["result-missing"]);
         assert_eq!(with("1,1,2,2-0"), ["result-unknown"]);
+        assert_eq!(with("1,1,2,1-0\nTL: Ole\nBonden"), ["column-ignored"]);
+        assert_eq!(with("1,1,2,1-0\nI alt,,,1 parti"), ["column-ignored"]);
+        assert_eq!(with("TL: Ole\n1,1,2,1-0"), ["csv-syntax"], "between games it may be one");
+        assert_eq!(with("1. rd,1.0,2,1-0 (wo)"), [""; 0]);
         assert_eq!(of_table("round,white,black,result,\n1,1,2,1-0,\n"), [""; 0]);
         assert_eq!(of_table("round,white,black,result,white\n1,1,2,1-0,1\n"), ["csv-syntax"]);
         assert_eq!(with("1,7,8,1-0\n2,9,1,1-0"), ["opponent-unknown"; 3]);

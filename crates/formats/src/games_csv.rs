@@ -5,6 +5,7 @@ use super::games_table::{self, Cell, GamesLine};
 use super::report::ReportAsFiled;
 use super::sanction_words::{mentions_sanction, names_sanctions};
 use super::separated::{self, Field, Line, Start, Unquotable};
+use super::title::{self, Above};
 use super::words::{self, GamesColumn};
 use super::xlsx::{self, Sheet};
 use super::{encoding, entry_list, file_name};
@@ -40,6 +41,9 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
     if let Some(misplaced) = mention_of_sanction(name, &text) {
         return vec![misplaced];
     }
+    if let Some(above) = above(name, &text) {
+        above.finish(Some(report), &mut diagnostics);
+    }
     let games = lines(name, &text, &mut diagnostics);
     games_table::add_games(games, report, &mut diagnostics);
     diagnostics
@@ -54,6 +58,9 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
     if let Some(misplaced) = mention_of_sanction(name, &text) {
         return Err(vec![misplaced]);
     }
+    if let Some(above) = above(name, &text) {
+        above.finish(None, &mut diagnostics);
+    }
     let lines = lines(name, &text, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return Err(diagnostics);
@@ -61,18 +68,22 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
     Ok(games_table::keys(&lines).map(|cell| cell.text.clone()).collect())
 }
 
-/// The first text that is alone in its line above the headings: what the tournament is called.
+/// The title above the headings.
 pub fn title(bytes: &[u8]) -> Option<String> {
     let (text, _) = encoding::decode_table("", bytes).ok()?;
-    let start = start(&text)?;
-    let lines = separated::lines(&text, start.separator).map_while(Result::ok);
-    let mut above = lines.take_while(|line| line.number < start.line);
-    above.find_map(|line| {
-        let mut cells = line.fields.iter().map(|field| field.text.trim()).filter(|cell| !cell.is_empty());
-        let title = cells.next()?;
-        let is_round = words::round_called(title).is_some();
-        (cells.next().is_none() && !is_round).then(|| title.to_owned())
-    })
+    above("", &text)?.title
+}
+
+/// The lines above the headings. `None`: there are none.
+fn above(name: &str, text: &str) -> Option<Above> {
+    let start = start(text)?;
+    let (first, rows) = start.above?;
+    let lines = separated::lines(text, start.separator).map_while(Result::ok);
+    let mut lines_above = lines.take_while(|line| line.number < start.line);
+    let title = lines_above.find_map(|line| {
+        title::of_line(line.fields.iter().map(|field| field.text.trim()).filter(|cell| !cell.is_empty()))
+    });
+    Some(Above { place: Place::file(name).line(first), rows, title })
 }
 
 /// Whether one of the first lines has the headings of a games table.
@@ -81,6 +92,20 @@ pub fn looks_like(bytes: &[u8]) -> bool {
     let head = &bytes[..bytes.len().min(2_000)];
     let Ok((text, _)) = encoding::decode("", head) else { return false };
     separated::start(&text, |fields| columns_of(fields) == words::GAMES.len()).is_some()
+}
+
+/// Whether one of the first lines has the headings of a cross table under rounds.
+pub fn looks_like_cross_table(bytes: &[u8]) -> bool {
+    let head = &bytes[..bytes.len().min(2_000)];
+    encoding::decode("", head).is_ok_and(|(text, _)| separated::start(&text, is_cross_table).is_some())
+}
+
+/// Whether a line has the headings of a cross table under rounds.
+fn is_cross_table(fields: &[Field]) -> bool {
+    let is_named = |key: &str| {
+        fields.iter().any(|field| words::find(&words::PLAYERS, &field.text).is_some_and(|word| word.key == key))
+    };
+    is_named("name") && fields.iter().filter(|field| words::round_called(&field.text).is_some()).count() >= 2
 }
 
 /// The number of different columns of a games table in a line.
@@ -110,13 +135,11 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
     let file = Place::file(name);
     let mut columns: Option<Columns> = None;
     let mut games = Vec::new();
+    let mut notes: Vec<Line> = Vec::new();
     let Some(start) = start(text) else {
         diagnostics.push(no_games(name, text));
         return games;
     };
-    if let Some((first, count)) = start.above {
-        diagnostics.push(column_ignored::above(&file.line(first), count));
-    }
     let lines = separated::lines(text, start.separator);
     let is_below =
         |line: &Result<Line, Unquotable>| start.line <= line.as_ref().map_or_else(|open| open.line, |line| line.number);
@@ -133,11 +156,24 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
                 Some(found) => columns = Some(found),
                 None => return Vec::new(),
             },
-            Some(columns) => match columns.game(line, &file) {
-                Ok(game) => games.push(game),
-                Err(diagnostic) => diagnostics.push(diagnostic),
-            },
+            Some(columns) if columns.is_total(&line) => {
+                let text = line.fields.iter().map(|field| field.text.as_ref()).find(|text| !text.is_empty());
+                diagnostics.push(column_ignored::total(&file.line(line.number), text.unwrap_or_default()));
+            }
+            Some(_) if games_table::is_note(line.fields.iter().map(|field| field.text.as_ref())) => notes.push(line),
+            // What is between games may be one.
+            Some(columns) => {
+                for line in notes.drain(..).chain([line]) {
+                    match columns.game(line, &file) {
+                        Ok(game) => games.push(game),
+                        Err(diagnostic) => diagnostics.push(diagnostic),
+                    }
+                }
+            }
         }
+    }
+    if let Some(first) = notes.first() {
+        diagnostics.push(column_ignored::notes(&file.line(first.number), notes.len()));
     }
     games
 }
@@ -195,6 +231,13 @@ impl Columns {
         is_header.then_some(Columns { places: [round, white, black, result], count })
     }
 
+    /// Whether a line has totals and no round.
+    fn is_total(&self, line: &Line) -> bool {
+        let round = line.fields.get(self.places[0]).map_or("", |field| field.text.as_ref());
+        let first = line.fields.iter().map(|field| field.text.as_ref()).find(|text| !text.is_empty());
+        first.is_some_and(words::is_total) && round.parse::<u32>().is_err()
+    }
+
     fn game(&self, mut line: Line, file: &Place) -> Result<GamesLine, Diagnostic> {
         let place = file.line(line.number);
         while line.fields.len() > self.count && line.fields.last().is_some_and(|field| field.text.is_empty()) {
@@ -208,7 +251,7 @@ impl Columns {
             // The line has as many fields as columns.
             let field = line.fields.get_mut(index).map(|field| (std::mem::take(&mut field.text), field.column));
             let (text, column) = field.unwrap_or_default();
-            Cell { text: text.into_owned(), place: place.column(column) }
+            Cell { text: games_table::id_text(&text).to_owned(), place: place.column(column) }
         });
         Ok(GamesLine { round, white, black, result, place })
     }

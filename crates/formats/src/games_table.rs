@@ -204,6 +204,20 @@ fn numbered(keys: impl Iterator<Item = (String, u32)>) -> HashMap<String, Found>
     numbered
 }
 
+/// Whether the cells of a line are one text, such as a remark below the games.
+pub fn is_note<'c>(cells: impl Iterator<Item = &'c str>) -> bool {
+    let mut filled = cells.filter(|cell| !cell.is_empty());
+    let is_text = |cell: &str| cell.chars().any(char::is_alphabetic) && words::round_called(cell).is_none();
+    filled.next().is_some_and(is_text) && filled.next().is_none()
+}
+
+/// An id without the `.0` with which a spreadsheet may write it; any other text as it is.
+pub fn id_text(text: &str) -> &str {
+    let text = text.trim();
+    let whole = text.strip_suffix(".0").or_else(|| text.strip_suffix(",0"));
+    whole.filter(|whole| !whole.is_empty() && whole.bytes().all(|byte| byte.is_ascii_digit())).unwrap_or(text)
+}
+
 /// A text in small letters with single blanks, for comparison.
 pub(super) fn lower_key(text: &str) -> String {
     let mut key = String::with_capacity(text.len());

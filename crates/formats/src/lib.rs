@@ -46,6 +46,7 @@ pub mod scores;
 pub mod separated;
 pub mod texts;
 pub mod time_control;
+pub mod title;
 pub mod trf;
 pub mod words;
 pub mod xlsx;

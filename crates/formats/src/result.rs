@@ -61,9 +61,8 @@ fn word(text: &str) -> Option<ResultText> {
         "0" | "01" | "0 1" => ResultText::Game(GameResult::played(Loss, Win)),
         "½½" | "½ ½" => ResultText::Game(GameResult::played(Draw, Draw)),
         _ => {
-            let words = ["kontumace", "udeblivelse", "forfeit", "w.o.", "wo"];
-            let played = words.iter().find_map(|word| text.strip_suffix(word))?;
-            match points(played.trim())? {
+            let before = before_forfeit(text)?;
+            match points(before).or_else(|| word(before))? {
                 // A forfeit never gives half a point.
                 ResultText::Game(GameResult { white, black, .. }) if white != Draw && black != Draw => {
                     ResultText::Game(GameResult::forfeit(white, black))
@@ -72,6 +71,35 @@ fn word(text: &str) -> Option<ResultText> {
             }
         }
     })
+}
+
+/// Words beside the points of a game that was not played.
+const FORFEITS: [&str; 12] = [
+    "walk over",
+    "walk-over",
+    "walkover",
+    "w/o",
+    "w.o",
+    "wo",
+    "kontumace",
+    "kont",
+    "udeblivelse",
+    "udeblevet",
+    "forfeit",
+    "uden kamp",
+];
+
+/// The points, in small letters, before a word for a game that was not played: `1-0 wo`, `1-0 (w.o.)`. `None`: no such word.
+pub fn before_forfeit(text: &str) -> Option<&str> {
+    let text = text.trim();
+    let (text, open) = match text.strip_suffix([')', ']']) {
+        Some(inner) => (inner.trim_end(), true),
+        None => (text, false),
+    };
+    let text = text.trim_end_matches('.');
+    let before = FORFEITS.iter().find_map(|word| text.strip_suffix(word))?.trim_end();
+    let before = if open { before.strip_suffix(['(', '['])?.trim_end() } else { before };
+    Some(before.trim_end_matches([',', ';']).trim_end())
 }
 
 fn points(text: &str) -> Option<ResultText> {
@@ -165,8 +193,33 @@ mod tests {
     #[test]
     fn a_win_by_absence_is_written_in_many_ways() {
         let win = ResultText::Game(GameResult::forfeit(Score::Win, Score::Loss));
-        for text in ["+/-", "+:−", "+ -", "1-0 kontumace", "1-0 WO", "1 - 0 w.o."] {
+        for text in [
+            "+/-",
+            "+:−",
+            "+ -",
+            "1-0 kontumace",
+            "1-0 WO",
+            "1 - 0 w.o.",
+            "1-0 (wo)",
+            "1-0 (W.O.)",
+            "1–0 w.o",
+            "1-0 walkover",
+            "1-0 (Walk-over)",
+            "1-0 w/o",
+            "1-0, wo.",
+            "1:0 [kont.]",
+            "1-0wo",
+            "+/- (wo)",
+            "1-0 uden kamp",
+        ] {
             assert_eq!(parse(text), Some(win), "{text}");
+        }
+        for text in ["0-1 (w.o.)", "0-1 wo", "-/+ wo"] {
+            let lost = ResultText::Game(GameResult::forfeit(Score::Loss, Score::Win));
+            assert_eq!(parse(text), Some(lost), "{text}");
+        }
+        for text in ["wo", "(wo)", "1-0 (wo", "1-0 wo)", "1-0 (two)", "½-½ (wo)", "wo wo"] {
+            assert_eq!(parse(text), None, "{text}");
         }
         assert_eq!(parse("½-½ kontumace"), None);
         assert_eq!(parse("½-0 kontumace"), None);

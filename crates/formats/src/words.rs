@@ -90,10 +90,10 @@ pub fn is_total(text: &str) -> bool {
 
 /// The columns that a games table needs, in their order.
 pub const GAMES: [Word; 4] = [
-    Word::new("round", "round", "runde", &["rnd", "rd", "r"]),
-    Word::new("white", "white", "hvid", &["spiller hvid", "white player"]),
-    Word::new("black", "black", "sort", &["spiller sort", "black player"]),
-    Word::new("result", "result", "resultat", &["res", "score"]),
+    Word::new("round", "round", "runde", &["rnd", "rd", "r", "rond", "rde"]),
+    Word::new("white", "white", "hvid", &["spiller hvid", "white player", "hvit", "vit", "weiß", "weiss"]),
+    Word::new("black", "black", "sort", &["spiller sort", "black player", "svart", "schwarz"]),
+    Word::new("result", "result", "resultat", &["res", "score", "ergebnis"]),
 ];
 const BOARDS: &[&str] = &["board", "bord", "bræt", "bd", "bo"];
 
@@ -303,8 +303,8 @@ pub fn round_called(text: &str) -> Option<u16> {
     let is_mark = |c: char| matches!(c, '.' | ':' | '*') || c.is_whitespace();
     let lower = text.to_lowercase();
     let unmarked = lower.trim_matches(is_mark);
-    let after = ["runde", "round", "rd", "r"].into_iter().find_map(|word| unmarked.strip_prefix(word));
-    let before = ["runde", "round"].into_iter().find_map(|word| unmarked.strip_suffix(word));
+    let after = ["runde", "round", "rond", "rnd", "rd", "r"].into_iter().find_map(|word| unmarked.strip_prefix(word));
+    let before = ["runde", "round", "rond", "rnd", "rd"].into_iter().find_map(|word| unmarked.strip_suffix(word));
     after.or(before).and_then(|rest| rest.trim_matches(is_mark).parse().ok())
 }
 
@@ -314,7 +314,7 @@ mod tests {
 
     #[test]
     fn headings_are_read_in_both_languages_whatever_their_capitals() {
-        for heading in ["Runde", "RUNDE", "round", "Rd.", " runde: "] {
+        for heading in ["Runde", "RUNDE", "round", "Rd.", " runde: ", "Rond"] {
             assert_eq!(games_column(heading), Some(GamesColumn::Read(0)), "{heading}");
         }
         assert_eq!(games_column("Bord"), Some(GamesColumn::Board));

@@ -36,6 +36,8 @@ pub struct WrittenLetters {
     pub to_send: BTreeSet<Matter>,
     /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
+    /// Names of clubs that get no list; empty if no club has an address.
+    pub clubs_without_address: Vec<String>,
     /// Messages about invalid lines of `contacts.csv`, or the reason why nothing was written.
     pub refused: Vec<Text>,
 }
@@ -59,6 +61,7 @@ pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<
     };
     let letters = letters::letters(source)?;
     written.without_address = letters.without_address;
+    written.clubs_without_address = letters.clubs_without_address;
     if letters.all.is_empty() {
         return Ok(written);
     }

@@ -75,6 +75,7 @@ founding-written = skrevet: { $players } og { $clubs }; den første kørsel begy
 members-new = nye medlemmer: { $count }
 members-changed = medlemmer, der ændres: { $count }
 members-resigned = medlemmer, der meldes ud den { $day }: { $count }
+members-left = medlemmer, der meldes ud den dag, filen siger: { $count }
 change-name = navn { $from } → { $to }
 change-birth-date = født { $from } → { $to }
 change-club = klub { $from } → { $to }

@@ -377,12 +377,25 @@ column-ignored--above = { $rows ->
     }
     .help = der skal ikke gøres noget, medmindre noget af indberetningen står der
     .outside = { column-ignored--above }
+column-ignored--title = `{ $title }` over overskrifterne er taget for turneringens navn{ $others ->
+        [0] {""}
+        [one] {"; "}den anden række dér er ikke læst
+       *[other] {"; "}de { $others } andre rækker dér er ikke læst
+    }
+    .help = der skal ikke gøres noget, hvis det er navnet; skriv ellers navnet i skemaet
+    .outside = { column-ignored--title }
 column-ignored--below = { $rows ->
         [one] rækken ved tabellen, som ikke er en spillers, er ikke læst
        *[other] de { $rows } rækker ved tabellen, som ikke er spilleres, er ikke læst
     }
     .help = der skal ikke gøres noget, medmindre noget af indberetningen står der
     .outside = { column-ignored--below }
+column-ignored--notes = { $rows ->
+        [one] rækken under partierne er ikke læst
+       *[other] de { $rows } rækker under partierne er ikke læst
+    }
+    .help = der skal ikke gøres noget, medmindre noget af indberetningen står der
+    .outside = { column-ignored--notes }
 column-ignored--total = rækken `{ $text }` er ikke læst: den ligner en sum
     .help = der skal ikke gøres noget; er rækken en spiller eller et parti, så giv den sit nummer
     .outside = { column-ignored--total }
@@ -518,6 +531,12 @@ cross-table-completed--colours = krydstabellen siger ikke, hvem der havde hvid; 
     } er den øverste spiller regnet for hvid
     .help = skriv h eller s efter modstanderens nummer, hvis farverne er kendt; ratingtallene afhænger ikke af dem
     .outside = { cross-table-completed--colours }
+cross-table-completed--places = krydstabellen har ingen startnumre; de er taget fra `{ $heading }`, som modstanderne i cellerne passer med
+    .help = der skal ikke gøres noget; en kolonne med overskriften `nr` afgør det
+    .outside = { cross-table-completed--places }
+cross-table-completed--order = krydstabellen har ingen startnumre; rækkerne er nummereret fra oven, ligesom kolonnerne
+    .help = der skal ikke gøres noget; en kolonne med overskriften `nr` afgør det
+    .outside = { cross-table-completed--order }
 cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; de er taget fra Bergertabellen, i rækkernes rækkefølge
     .help = skriv partierne ét for ét med deres runder, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen
     .outside = { cross-table-completed--berger }

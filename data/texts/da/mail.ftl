@@ -129,6 +129,10 @@ mail-standing-dropped = slettet
 verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes; er mappen `mail` fra en ældre kopi, så hent den sammen med filen `SENT`
 verify-outbox-unknown = journalen over breve nævner ingen outbox med disse summer
 verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så godtag dem, som de er, med `kartotek mail --accept-journal`
+mail-clubs-without-address = { $count ->
+        [one] Én klub får
+       *[other] { $count } klubber får
+    } ingen ratingliste: contacts.csv har ingen adresse ({ $some })
 mail-without-address = For { $count ->
         [one] én indberetning
        *[other] { $count } indberetninger

@@ -73,6 +73,9 @@ member-missing--among-many = { $id } { $name } fra { $club } er medlem ifølge k
 member-missing--no-member = { $id } { $name } er medlem ifølge kartoteket, men ikke ifølge filen; intet ændres
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
 
+member-missing--left = { $id } { $name } er medlem ifølge kartoteket og udmeldt den { $day } ifølge filen
+    .help = importér filen med `--resignations`, så føres den dag; for dette medlem alene: `kartotek player { $id } --resigned { $day } --reason "…"`
+
 member-club-unknown--closed = klubben { $club } blev nedlagt den { $day }: ingen flyttes tilbage til den
     .help = findes klubben igen, så skriv `kartotek club add "{ $club }" --reason …`, kør, og indlæs filen igen; ellers ret klubben i filen
 member-club-unknown--called = filen kalder klubben { $id } `{ $filed }`, og i kartoteket hedder den { $name }; nummeret er brugt

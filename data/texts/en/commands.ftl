@@ -75,6 +75,7 @@ founding-written = written: { $players } and { $clubs }; the first run founds th
 members-new = new members: { $count }
 members-changed = members that change: { $count }
 members-resigned = members that resign on { $day }: { $count }
+members-left = members that resign on the day that the file gives: { $count }
 change-name = name { $from } → { $to }
 change-birth-date = born { $from } → { $to }
 change-club = club { $from } → { $to }

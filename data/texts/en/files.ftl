@@ -377,12 +377,25 @@ column-ignored--above = { $rows ->
     }
     .help = there is nothing to do unless something of the report is there
     .outside = { column-ignored--above }
+column-ignored--title = `{ $title }` above the headings was taken for the name of the tournament{ $others ->
+        [0] {""}
+        [one] {"; "}the other row there was not read
+       *[other] {"; "}the other { $others } rows there were not read
+    }
+    .help = there is nothing to do if it is the name; otherwise write the name into the form
+    .outside = { column-ignored--title }
 column-ignored--below = { $rows ->
         [one] the row at the table that is no player's was not read
        *[other] the { $rows } rows at the table that are no player's were not read
     }
     .help = there is nothing to do unless something of the report is there
     .outside = { column-ignored--below }
+column-ignored--notes = { $rows ->
+        [one] the row below the games was not read
+       *[other] the { $rows } rows below the games were not read
+    }
+    .help = there is nothing to do unless something of the report is there
+    .outside = { column-ignored--notes }
 column-ignored--total = the row `{ $text }` was not read: it looks like a total
     .help = there is nothing to do; if the row is a player or a game, give it its number
     .outside = { column-ignored--total }
@@ -518,6 +531,12 @@ cross-table-completed--colours = the cross table does not say who had White; { $
     } the upper player was taken as White
     .help = write w or b behind the number of the opponent if the colours are known; ratings do not depend on them
     .outside = { cross-table-completed--colours }
+cross-table-completed--places = the cross table has no start numbers; those of `{ $heading }` were taken, which the opponents in the cells fit
+    .help = there is nothing to do; a column with the heading `no` settles it
+    .outside = { cross-table-completed--places }
+cross-table-completed--order = the cross table has no start numbers; the rows were numbered from above, as the columns are
+    .help = there is nothing to do; a column with the heading `no` settles it
+    .outside = { cross-table-completed--order }
 cross-table-completed--berger = a cross table of opponents has no rounds and no colours; those of the Berger table were taken, in the order of the rows
     .help = list the games one by one, with their rounds, if the rounds matter, for an absence or a withdrawal
     .outside = { cross-table-completed--berger }

@@ -129,6 +129,10 @@ mail-standing-dropped = erased
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away; if the folder `mail` is of an older copy, restore it with the file `SENT`
 verify-outbox-unknown = the journal of letters names no outbox with these sums
 verify-mail-remedy = restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, accept them as they are with `kartotek mail --accept-journal`
+mail-clubs-without-address = { $count ->
+        [one] One club gets
+       *[other] { $count } clubs get
+    } no rating list: contacts.csv has no address ({ $some })
 mail-without-address = { $count ->
         [one] One report has
        *[other] { $count } reports have

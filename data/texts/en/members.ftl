@@ -73,6 +73,9 @@ member-missing--among-many = { $id } { $name } of { $club } is a member in the r
 member-missing--no-member = { $id } { $name } is a member according to the register, but not according to the file; nothing is changed
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
 
+member-missing--left = { $id } { $name } is a member according to the register, and left on { $day } according to the file
+    .help = import the file with `--resignations`: that day is entered; for this one alone: `kartotek player { $id } --resigned { $day } --reason "…"`
+
 member-club-unknown--closed = the club { $club } was closed on { $day }: nobody is moved back into it
     .help = if the club exists again: `kartotek club add "{ $club }" --reason …`, then make a run and import the file again; otherwise correct the club in the file
 member-club-unknown--called = the file calls the club { $id } `{ $filed }`, the register calls it { $name }; the number was used

@@ -62,8 +62,9 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let list = sha256(&file.bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
-    let resignations = import.missing.iter().map(|id| {
-        let resigned = Some(Day(day));
+    let missing = import.missing.iter().map(|id| (id, day));
+    let resignations = missing.chain(import.left.iter().map(|(id, left)| (id, *left))).map(|(id, resigned)| {
+        let resigned = Some(Day(resigned));
         PersonChange { id: id.clone(), resigned, ..PersonChange::default() }
     });
     let left = MembersRow {
@@ -78,11 +79,13 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         let why = text!("members-half-missing", missing = import.missing.len(), members = import.members);
         return Err(why.into());
     }
-    if !args.resignations && !left.changed.is_empty() {
-        output::tell(&text!("members-missing", count = left.changed.len()), language);
+    if !args.resignations && !import.missing.is_empty() {
+        output::tell(&text!("members-missing", count = import.missing.len()), language);
     }
-    if let Some(found) = objection(&office, day, DecisionKind::Members(members_row.clone()))? {
-        return Err(found.text().into());
+    for row in std::iter::once(&members_row).chain(args.resignations.then_some(&left)) {
+        if let Some(found) = objection(&office, day, DecisionKind::Members(row.clone()))? {
+            return Err(found.text().into());
+        }
     }
     // Resignations are a separate decision, so that they can be reversed separately.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
@@ -284,6 +287,13 @@ fn changes(
         for person in import.missing.iter().filter_map(|id| people.by_id(id)) {
             let _ = writeln!(out, "  {:>6}  {:<30}  {}", person.id, person.name, office.club_name(&person.club));
         }
+        if !import.left.is_empty() {
+            out.push_str(&(say(text!("members-left", count = import.left.len())) + "\n"));
+        }
+        for (person, left) in import.left.iter().filter_map(|(id, left)| Some((people.by_id(id)?, left))) {
+            let club = office.club_name(&person.club);
+            let _ = writeln!(out, "  {:>6}  {:<30}  {left}  {club}", person.id, person.name);
+        }
     }
     out
 }
@@ -313,7 +323,15 @@ pub struct ImportJson<'i> {
     changed: &'i [kartotek_decisions::PersonChange],
     /// Ids of members of the file's clubs who are missing from it.
     missing: &'i [String],
+    /// Members whom the file says to have left.
+    left: Vec<LeftJson<'i>>,
     diagnostics: &'i [Diagnostic],
+}
+
+#[derive(Serialize, JsonSchema)]
+pub struct LeftJson<'i> {
+    id: &'i str,
+    day: String,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -341,6 +359,7 @@ fn in_words(completed: &Completed, language: Language) -> String {
 }
 
 fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
-    let MemberImport { new, changed, missing, .. } = import;
-    json::pretty_in(language, &ImportJson { new, changed, missing, diagnostics: all })
+    let MemberImport { new, changed, missing, left, .. } = import;
+    let left = left.iter().map(|(id, day)| LeftJson { id, day: day.to_string() }).collect();
+    json::pretty_in(language, &ImportJson { new, changed, missing, left, diagnostics: all })
 }

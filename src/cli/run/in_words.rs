@@ -137,6 +137,15 @@ struct Page {
     language: Language,
 }
 
+/// The first names of a list, with a mark if there are more.
+fn first_ones<'n>(mut names: impl Iterator<Item = &'n String>) -> Value {
+    let mut some: Vec<Text> = names.by_ref().take(MOST_WITHOUT_ADDRESS).map(|name| name.as_str().into()).collect();
+    if names.next().is_some() {
+        some.push("…".into());
+    }
+    Value::Each(some)
+}
+
 impl Page {
     fn line(&mut self, text: Text) {
         self.out.push_str(&text.say(self.language));
@@ -422,13 +431,11 @@ impl Page {
         }
         let without: BTreeSet<&String> = written.iter().flat_map(|written| &written.without_address).collect();
         if !without.is_empty() {
-            let count = without.len();
-            let some = without.into_iter().take(MOST_WITHOUT_ADDRESS);
-            let mut some: Vec<Text> = some.map(|recipient| recipient.as_str().into()).collect();
-            if count > MOST_WITHOUT_ADDRESS {
-                some.push("…".into());
-            }
-            self.line(text!("mail-without-address", count, some = Value::Each(some)));
+            self.line(text!("mail-without-address", count = without.len(), some = first_ones(without.into_iter())));
+        }
+        let clubs = &last.clubs_without_address;
+        if !clubs.is_empty() {
+            self.line(text!("mail-clubs-without-address", count = clubs.len(), some = first_ones(clubs.iter())));
         }
         last.refused.clone().into_iter().for_each(|why| self.line(why));
     }

@@ -182,6 +182,7 @@ struct LettersJson {
     written: usize,
     folder: Option<String>,
     without_address: Vec<String>,
+    clubs_without_address: Vec<String>,
     refused: Vec<String>,
 }
 
@@ -191,6 +192,7 @@ impl LettersJson {
             written: written.letters,
             folder: written.folder.as_ref().map(|folder| folder.display().to_string()),
             without_address: written.without_address.clone(),
+            clubs_without_address: written.clubs_without_address.clone(),
             refused: written.refused.iter().map(|why| why.say(language)).collect(),
         }
     }

@@ -88,6 +88,11 @@ impl Days {
             _ => self.day(cell).map(|day| day <= self.latest),
         }
     }
+
+    /// The day of a cell, if it has come.
+    pub fn day_come(self, cell: &str) -> Option<NaiveDate> {
+        self.day(cell).filter(|day| *day <= self.latest)
+    }
 }
 
 pub fn sex(cell: &str) -> &str {

@@ -1,6 +1,6 @@
 //! Finds a table in a spreadsheet by its headings, and writes it as the founding reads it.
 
-use super::cells::{Headings, is_dash, number_text};
+use super::cells::{Days, Headings, is_dash, number_text};
 use super::{Members, Membership};
 use crate::diagnostic::codes::{change_line, member_file_line, member_file_value};
 use crate::diagnostic::{Diagnostic, Place};
@@ -232,6 +232,7 @@ impl Members {
         (home, clubs): (&str, &[Club]),
         day: NaiveDate,
     ) -> (Vec<MemberLine>, Vec<Diagnostic>) {
+        let left = self.days_of_leaving(day);
         let translated = self.translated(Membership { clubs: Some(clubs), home, day });
         let sheet = translated.source_names.sheet.as_str();
         let file = &if sheet.is_empty() { file.clone() } else { file.sheet(sheet) };
@@ -245,7 +246,19 @@ impl Members {
         for record in table.records().flatten() {
             members.extend(reader.line(&record));
         }
+        for member in &mut members {
+            member.left = left.get(&member.place.line).copied().filter(|_| member.member == Some(Member::No));
+        }
         (members, reader.diagnostics)
+    }
+}
+
+impl Members {
+    /// The days on which members left, by the rows of the table; none after `latest`.
+    fn days_of_leaving(&self, latest: NaiveDate) -> HashMap<u32, NaiveDate> {
+        let days = Days::of(self.table.column("resigned"), latest);
+        let rows = self.table.rows.iter();
+        rows.filter_map(|(row, cells)| Some((*row, days.day_come(self.table.cell(cells, "resigned"))?))).collect()
     }
 }
 
@@ -315,6 +328,7 @@ impl LineReader<'_> {
             fide_id,
             sex,
             member,
+            left: None,
             public,
         })
     }

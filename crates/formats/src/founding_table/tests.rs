@@ -1,4 +1,5 @@
 use super::*;
+use crate::diagnostic::Place;
 use crate::texts::Language;
 
 fn day() -> NaiveDate {
@@ -141,4 +142,14 @@ fn two_digits_are_a_year_where_one_century_is_possible_and_a_dash_is_nothing() {
     // Another date of the column begins with its year.
     let turned = "Nr;Navn;Sidst ratet\n1;Bo Holm;42-04-09\n2;Ea Vig;05-11-25\n";
     assert!(lines(turned, None)[1].contains(",05-11-25,"));
+}
+
+#[test]
+fn a_day_of_leaving_that_has_come_is_kept() {
+    let text =
+        "Nr;Navn;Klub;Udmeldt\n1;Bo Holm;Nyby;\n2;Ea Vig;Nyby;01.10.2025\n3;Ib Dam;Nyby;ja\n4;Bo Hav;Nyby;1/1 2026\n";
+    let members = Spreadsheet::read("m.csv", text.as_bytes()).unwrap().members().unwrap();
+    let (lines, _) = members.lines(&Place::file("m.csv"), ("DEN", &[club("1", "Nyby")]), day());
+    let left: Vec<Option<String>> = lines.iter().map(|line| line.left.map(|day| day.to_string())).collect();
+    assert_eq!(left, [None, Some("2025-10-01".to_owned()), None, None]);
 }

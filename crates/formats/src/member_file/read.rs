@@ -8,6 +8,7 @@ use crate::form::parse_birth_date;
 use crate::separated::{self, Field, Line, Unquotable};
 use crate::texts::is_invisible;
 use crate::{encoding, guarded};
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Member, Rating, Sex, Title};
 use std::collections::HashMap;
 
@@ -34,6 +35,8 @@ pub struct MemberLine {
     /// `None`: not in the file; a member file never has it.
     pub sex: Option<Sex>,
     pub member: Option<Member>,
+    /// The day on which a spreadsheet says that the member left. `None`: it does not, or is not that of a day.
+    pub left: Option<NaiveDate>,
     pub public: Option<bool>,
 }
 
@@ -137,6 +140,7 @@ impl Reader<'_> {
             fide_id: self.value(field(Column::FideId), fide_number).unwrap_or_default(),
             sex: None,
             member: None,
+            left: None,
             public: None,
         })
     }

@@ -6,6 +6,7 @@ use super::sheet::{Cell, CellValue, Row, Sheet};
 use super::{cross_table, games_sheet};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::column_ignored;
+use crate::title::{self, Above};
 use crate::words::{self, Word};
 
 #[derive(Clone, Copy)]
@@ -22,7 +23,8 @@ pub fn has_table(sheet: &Sheet) -> bool {
 }
 
 /// Leaves only the headings and the lines of a table. A form, or a sheet without a table, is not changed.
-pub fn remove_lines_around_table(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+/// Returns the lines above the headings.
+pub fn remove_lines_around_table(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<Above> {
     games_sheet::complete_columns(sheet);
     let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
         Some("players") => vec![Kind::List(&words::PLAYERS)],
@@ -30,24 +32,44 @@ pub fn remove_lines_around_table(sheet: &mut Sheet, diagnostics: &mut Vec<Diagno
         Some("cross-table") => vec![Kind::CrossTable],
         Some("officials") => vec![Kind::List(&words::OFFICIALS)],
         Some("absences") => vec![Kind::List(&words::ABSENCES)],
-        Some(_) => return,
+        Some(_) => return None,
         None => vec![Kind::Games, Kind::CrossTable],
     };
     let first = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate();
     let mut found = first.flat_map(|(index, row)| kinds.iter().map(move |kind| (index, row, *kind)));
-    let Some((above, kind)) = found.find(|(_, row, kind)| is_heading(row, *kind)).map(|(at, _, kind)| (at, kind))
-    else {
-        return;
-    };
-    if let Some(title) = sheet.rows.drain(..above).next() {
-        diagnostics.push(column_ignored::above(&sheet.place.line(title.number), above));
-    }
+    let (at, kind) = found.find(|(_, row, kind)| is_heading(row, *kind)).map(|(at, _, kind)| (at, kind))?;
+    let rows_above: Vec<Row> = sheet.rows.drain(..at).collect();
+    let above = rows_above.first().map(|first| Above {
+        place: sheet.place.line(first.number),
+        rows: at,
+        // Above a list of players, it says whose list that is.
+        title: rows_above.iter().filter(|_| !matches!(kind, Kind::List(_))).find_map(title),
+    });
     if let Some(column) = sheet.rows.first().and_then(|header| key_column(header, kind)) {
+        read_numbers(sheet, column);
         remove_totals(sheet, column, diagnostics);
         match kind {
             Kind::Games => fill_rounds_down(sheet, column, diagnostics),
             Kind::CrossTable => cross_table::remove_remarks(sheet, diagnostics),
             Kind::List(_) => {}
+        }
+    }
+    above
+}
+
+fn title(row: &Row) -> Option<String> {
+    let texts: Vec<String> = row.cells.iter().map(|cell| cell.value.shown()).collect();
+    title::of_line(texts.iter().map(String::as_str))
+}
+
+/// Makes numbers of the texts `3.` and `3.0` in the column that numbers the lines.
+fn read_numbers(sheet: &mut Sheet, column: u32) {
+    let cells = sheet.rows.iter_mut().skip(1).flat_map(|row| &mut row.cells).filter(|cell| cell.column == column);
+    for cell in cells {
+        if let CellValue::Text(text) = &cell.value
+            && let Ok(number) = text.trim().trim_end_matches(['.', ')']).trim_end_matches(".0").parse::<u32>()
+        {
+            cell.value = CellValue::Whole(i64::from(number));
         }
     }
 }

@@ -5,6 +5,7 @@ use super::sheet::{CellValue, Row, Sheet};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::form::{Entry, Node, Value};
+use crate::games_table;
 use crate::words::{self, Word};
 use std::collections::HashMap;
 
@@ -234,6 +235,7 @@ impl FormReader<'_> {
                         None => Value::Text(text.to_owned().into()),
                     });
                 }
+                let text = if ["id", "fide_id", "no"].contains(&key) { games_table::id_text(text) } else { text };
                 match text.parse() {
                     Ok(number) if NUMBERS.iter().any(|keys| keys.contains(&key)) => Value::Whole(number),
                     _ => Value::Text(text.to_owned().into()),

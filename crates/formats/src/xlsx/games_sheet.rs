@@ -4,7 +4,7 @@ use super::chosen;
 use super::sheet::{Cell as SheetCell, CellValue, Row, Sheet};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::games_table::{Cell, GamesLine};
+use crate::games_table::{self, Cell, GamesLine};
 use crate::words::{self, GamesColumn};
 
 /// Whether the first row has the headings of a games table.
@@ -66,6 +66,15 @@ pub fn lines(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine>
     }
     let columns = [round, white, black, result];
     let is_game = |row: &&Row| columns.iter().any(|column| row.cell(*column).is_some());
+    let is_note = |row: &Row| {
+        let texts: Vec<String> = row.cells.iter().map(|cell| row.text(cell.column)).collect();
+        games_table::is_note(texts.iter().map(String::as_str))
+    };
+    let count = rows.iter().rposition(|row| !is_note(row)).map_or(0, |last| last + 1);
+    let (rows, notes) = rows.split_at(count);
+    if let Some(first) = notes.first() {
+        diagnostics.push(column_ignored::notes(&sheet.place.line(first.number), notes.len()));
+    }
     rows.iter().filter(is_game).filter_map(|row| line(sheet, row, columns, diagnostics)).collect()
 }
 
@@ -81,8 +90,8 @@ fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagn
                 String::new()
             }),
         };
-        let text = chosen::read(&shown).map(|(_, id)| id.to_owned()).unwrap_or(shown);
-        Cell { text, place }
+        let text = chosen::read(&shown).map_or_else(|| games_table::id_text(&shown), |(_, id)| id);
+        Cell { text: text.to_owned(), place }
     });
     let first_cell = sheet.at(row, columns[0]);
     (diagnostics.len() == before).then_some(GamesLine { round, white, black, result, place: first_cell })
@@ -148,7 +157,8 @@ pub fn heading(sheet: &Sheet) -> Option<usize> {
 
 /// Whether completed headings had no column of rounds: the rounds come from the sheet's name or lines between the games.
 pub fn is_named_by_sheet(header: &Row) -> bool {
-    header.cells.first().is_some_and(|cell| cell.column == 0)
+    let is_round = |text: &str| words::games_column(text) == Some(GamesColumn::Read(0));
+    header.cells.first().is_some_and(|cell| cell.column == 0 && is_round(&header.text(0)))
 }
 
 /// The round of a line between the games.

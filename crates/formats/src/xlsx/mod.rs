@@ -47,7 +47,7 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
 
 /// Whether a sheet has the headings of a table that is read, perhaps below titles.
 pub(super) fn is_table(sheet: &Sheet) -> bool {
-    around_table::has_table(sheet)
+    around_table::has_table(sheet) || cross_table::numbers::may_be_numbered(sheet)
 }
 
 /// Reads sheets of a workbook, or a table of separated values as a sheet.
@@ -57,18 +57,44 @@ pub(super) fn of_sheets(
     beside: Option<ReportAsFiled>,
     mut diagnostics: Vec<Diagnostic>,
 ) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    sheets.iter_mut().for_each(|sheet| around_table::remove_lines_around_table(sheet, &mut diagnostics));
-    let parts = Parts::of(&sheets, &mut diagnostics);
+    // A final table beside the games is no second table.
+    if !sheets.iter().any(around_table::has_table) {
+        diagnostics.extend(sheets.iter_mut().filter_map(cross_table::numbers::complete));
+    }
+    let mut above = Vec::new();
+    for sheet in &mut sheets {
+        above.extend(around_table::remove_lines_around_table(sheet, &mut diagnostics));
+    }
+    let mut report = of_tables(file, &sheets, beside, &mut diagnostics);
+    let mut found = Vec::new();
+    above.into_iter().for_each(|above| above.finish(report.as_mut(), &mut found));
+    found.append(&mut diagnostics);
+    (report, found)
+}
+
+fn of_tables(
+    file: &Place,
+    sheets: &[Sheet],
+    beside: Option<ReportAsFiled>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<ReportAsFiled> {
+    let parts = Parts::of(sheets, diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
-        return (None, diagnostics);
+        return None;
     }
     let is_alone = parts.games.is_none() && parts.rounds.is_empty() && parts.cross_table.is_none();
     if is_alone && (sheets.is_empty() || parts.form.is_none()) {
         diagnostics.push(spreadsheet_unreadable::no_table(file));
-        return (None, diagnostics);
+        return None;
     }
-    let report = parts.report(file, beside, &mut diagnostics);
-    (report, diagnostics)
+    parts.report(file, beside, diagnostics)
+}
+
+/// The title above the headings of a sheet. `None`: there is none, or it is not a workbook.
+pub fn title(name: &str, bytes: &[u8]) -> Option<String> {
+    let mut ignored = Vec::new();
+    let mut sheets = sheet::sheets(name, bytes, &mut ignored).ok()?;
+    sheets.iter_mut().find_map(|sheet| around_table::remove_lines_around_table(sheet, &mut ignored)?.title)
 }
 
 /// The sheets by their content.

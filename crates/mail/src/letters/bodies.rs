@@ -24,9 +24,11 @@ impl LetterWriter<'_> {
         // If nothing was rated or decided, clubs already have the current list.
         let Some(whole) = ListOfSome::of(source.files, source.run.date, source.settings)? else { return Ok(()) };
         let (changes, tournaments) = (self.changes()?, self.tournaments()?);
+        // An office that writes to no club need not be told which ones it cannot write to.
+        let is_writing_to_clubs = !source.contacts.addresses(ContactKind::Club, |_| true).is_empty();
         for club in source.clubs {
             let addresses = source.contacts.of_club(&club.id, &club.name);
-            if addresses.is_empty() {
+            if addresses.is_empty() && !is_writing_to_clubs {
                 continue;
             }
             let members: HashSet<&str> = source
@@ -35,6 +37,11 @@ impl LetterWriter<'_> {
                 .filter(|person| person.club == club.id)
                 .map(|person| person.id.as_str())
                 .collect();
+            if addresses.is_empty() {
+                let is_listed = whole.has_any(|id| members.contains(id));
+                letters.clubs_without_address.extend(is_listed.then(|| club.name.clone()));
+                continue;
+            }
             let (bytes, players) = whole.workbook(|id| members.contains(id))?;
             if players == 0 {
                 continue;
@@ -204,7 +211,11 @@ impl LetterWriter<'_> {
         self.bullets(&mut paper, &self.say(text!("mail-summary-overdue")), overdue.collect());
         let unread = self.summary.unread.iter().map(|file| one_line(file));
         self.bullets(&mut paper, &self.say(text!("mail-summary-unread")), unread.collect());
-        let nobody = letters.without_address.iter().map(|file_of_one| one_line(file_of_one));
+        let nobody = letters
+            .without_address
+            .iter()
+            .chain(&letters.clubs_without_address)
+            .map(|file_of_one| one_line(file_of_one));
         self.bullets(&mut paper, &self.say(text!("mail-summary-nobody")), nobody.collect());
         let refused = source.contacts.refused.iter().map(|text| self.say(text.clone()));
         self.bullets(&mut paper, &self.say(text!("mail-summary-contacts")), refused.collect());

@@ -98,6 +98,8 @@ pub struct Letters {
     pub all: Vec<Letter>,
     /// Reports and tournaments without a known address.
     pub without_address: Vec<String>,
+    /// Names of clubs that would get their list; empty if no club has an address.
+    pub clubs_without_address: Vec<String>,
 }
 
 impl Letters {

@@ -246,14 +246,24 @@ impl<'s> ListOfSome<'s> {
     /// # Errors
     /// The workbook cannot be made.
     pub fn workbook(&self, is_wanted: impl Fn(&str) -> bool) -> Result<(Vec<u8>, usize)> {
-        let ids = self.columns.iter().find(|column| column.name == "id").map(|column| &column.values);
-        let rows: Vec<usize> = match ids {
-            Some(Values::Text(ids)) => (0..ids.len()).filter(|row| is_wanted(&ids[*row])).collect(),
-            _ => Vec::new(),
-        };
+        let rows: Vec<usize> = self.rows(is_wanted).collect();
         let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
         let (federation, language) = (self.settings.federation_name(), self.settings.language);
         Ok((workbook_of_some(lists::title(RATING_LIST), &columns, federation, self.day, language)?, rows.len()))
+    }
+
+    /// Whether the list has a line of a wanted id.
+    pub fn has_any(&self, is_wanted: impl Fn(&str) -> bool) -> bool {
+        self.rows(is_wanted).next().is_some()
+    }
+
+    fn rows(&self, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = usize> {
+        let ids = match self.columns.iter().find(|column| column.name == "id").map(|column| &column.values) {
+            Some(Values::Text(ids)) => Some(ids),
+            _ => None,
+        };
+        let count = ids.map_or(0, |ids| ids.len());
+        (0..count).filter(move |row| ids.is_some_and(|ids| is_wanted(&ids[*row])))
     }
 }
 

@@ -293,8 +293,12 @@ codes! {
         without_heading(letters: &[impl AsRef<str>]) => (columns = Value::all_quoted(letters), count = letters.len());
         /// Rows above the headings of a sheet, from the first of them on.
         above(rows: usize);
+        /// The title above the headings, as the name of the tournament; `others`: the other rows there.
+        title(title: &str, others: usize);
         /// Rows of a cross table that are no player's, from the first of them on.
         below(rows: usize);
+        /// Rows with one text below the games, from the first of them on.
+        notes(rows: usize);
         /// A row of totals.
         total(text: &str);
         /// Lines without a round, from the first of them on: merged cells have it in the first line.
@@ -374,6 +378,10 @@ codes! {
     cross_table_completed: note {
         /// The upper player was taken as White in this many games.
         colours(games: usize);
+        /// A column of places, as start numbers.
+        places(heading: &str);
+        /// Rows without numbers under numbered opponents.
+        order();
         /// Rounds and colours of an all-play-all.
         berger();
     }

@@ -79,6 +79,8 @@ codes! {
         among_many(id: &str, name: &str, club: &str);
         /// A spreadsheet has a member of the register as a non-member.
         no_member(id: &str, name: &str);
+        /// A spreadsheet says when a member of the register left.
+        left(id: &str, name: &str, day: chrono::NaiveDate);
     }
 
     /// A club of a member file is not in the table of clubs.

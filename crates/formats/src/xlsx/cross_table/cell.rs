@@ -122,12 +122,24 @@ pub fn objection(place: &Place, shown: &str) -> Diagnostic {
     }
 }
 
+/// Whether a cell marks the place where a player would meet themself.
+pub fn is_own(text: &str) -> bool {
+    ["x", "*", "#", "-", "–", "■", "□"].contains(&text.trim().to_lowercase().as_str())
+}
+
 /// Reads a result without an opponent.
 pub fn result_cell(text: &str) -> Option<Half> {
-    Some(match text.trim() {
+    let text = text.trim().to_lowercase();
+    let (points, is_forfeit) = result::before_forfeit(&text).map_or((text.as_str(), false), |points| (points, true));
+    Some(match points {
         "+" => Half::Forfeit(Score::Win),
         "-" | "−" | "–" => Half::Forfeit(Score::Loss),
-        played => Half::Played(result::score(played)?),
+        played => match result::score(played)? {
+            // A game that was not played is not a draw.
+            Score::Draw if is_forfeit => return None,
+            score if is_forfeit => Half::Forfeit(score),
+            score => Half::Played(score),
+        },
     })
 }
 
@@ -162,6 +174,10 @@ mod tests {
             ("5w 0,5", game(5, white, Half::Played(Draw))),
             ("5b+", game(5, black, Half::Forfeit(Win))),
             ("5s-", game(5, black, Half::Forfeit(Loss))),
+            ("5h1 (wo)", game(5, white, Half::Forfeit(Win))),
+            ("h5 0 w.o.", game(5, white, Half::Forfeit(Loss))),
+            ("5s½ wo", None),
+            ("5h wo", None),
             ("w5½", game(5, white, Half::Played(Draw))),
             ("w5 1", game(5, white, Half::Played(Win))),
             ("h12 0", game(12, white, Half::Played(Loss))),
@@ -177,6 +193,20 @@ mod tests {
             ("½", None),
         ] {
             assert_eq!(round_cell(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_result_alone_may_say_that_nobody_played() {
+        for (text, expected) in [
+            ("1", Some(Half::Played(Win))),
+            ("1 (wo)", Some(Half::Forfeit(Win))),
+            ("0 WO", Some(Half::Forfeit(Loss))),
+            ("+ wo", Some(Half::Forfeit(Win))),
+            ("½ wo", None),
+            ("wo", None),
+        ] {
+            assert_eq!(result_cell(text), expected, "{text}");
         }
     }
 

@@ -3,6 +3,7 @@
 //! alone as headings are of either kind: the cells decide.
 
 mod cell;
+pub mod numbers;
 mod opponents;
 mod rounds;
 
@@ -233,7 +234,7 @@ fn check_headings(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &
 /// Headings of a final table's columns beside the games: points, places, tie-breaks.
 const OF_STANDINGS: [&[&str]; 3] = [
     &opponents::POINTS,
-    &["plads", "placering", "place", "rang", "rank"],
+    &numbers::PLACES,
     &["korrektion", "korr", "buchholz", "bh", "sonneborn-berger", "sb", "kvalitet", "kval"],
 ];
 
@@ -245,7 +246,8 @@ fn report_ignored(sheet: &Sheet, header: &Row, diagnostics: &mut Vec<Diagnostic>
         let word = lower.trim_end_matches(['.', ':', '*', ' ']);
         let is_tie_break = ["tb", "wtg"].into_iter().any(|beginning| word.starts_with(beginning));
         let is_of_standings = OF_STANDINGS.iter().any(|words| words.contains(&word));
-        is_of_standings || is_tie_break || words::find(&words::PLAYERS, text).is_some()
+        let is_of_players = [&words::PLAYERS[..], &words::NAMES].iter().any(|words| words::find(words, text).is_some());
+        is_of_standings || is_tie_break || is_of_players
     };
     let headings: Vec<String> = header.cells.iter().map(|cell| header.text(cell.column)).collect();
     let is_other = |text: &&String| heading(text) == Heading::Other && !is_known(text);
@@ -273,6 +275,8 @@ mod tests {
             ("Rd. 3:", Heading::Round(3)),
             ("3. runde", Heading::Round(3)),
             ("4 Round", Heading::Round(4)),
+            ("4. rd", Heading::Round(4)),
+            ("4.Rd", Heading::Round(4)),
             ("6", Heading::Opponent(6)),
             ("6.", Heading::Opponent(6)),
             ("6 *", Heading::Opponent(6)),

@@ -28,7 +28,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
         }
         if let Some(column) = column_of.get(no)
             && let Some(cell) = row.cell(*column)
-            && !["x", "*", "#", "-", "–", "■", "□"].contains(&cell.shown().trim().to_lowercase().as_str())
+            && !cell::is_own(&cell.shown())
         {
             diagnostics.push(cell::objection(&sheet.at(row, *column), &cell.shown()));
         }
@@ -106,7 +106,7 @@ fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
 
 // Checks the column of points beside a cross table against its games.
 
-pub const POINTS: [&str; 7] = ["point", "points", "pts", "p", "sum", "total", "score"];
+pub const POINTS: [&str; 9] = ["point", "points", "pts", "p", "sum", "total", "score", "i alt", "ialt"];
 
 /// Reports the first player with other points than the games give. A free round may or may not be counted.
 pub fn check_points(sheet: &Sheet, header: &Row, players: &Players, table: &CrossTable, found: &mut Vec<Diagnostic>) {

@@ -461,17 +461,17 @@ fn titles_totals_and_merged_cells_are_understood_and_told() {
         &["I alt 4 spillere", "", ""],
     ];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[FORM, ("Spillere", players), ("Partier", rounds)]), None);
-    let said: Vec<(String, String)> =
-        diagnostics.iter().map(|found| (found.place.address(), found.message(Language::En))).collect();
-    let said: Vec<(&str, &str)> = said.iter().map(|(at, said)| (at.as_str(), said.as_str())).collect();
+    let said: Vec<String> =
+        diagnostics.iter().map(|found| format!("{}: {}", found.place.address(), found.message(Language::En))).collect();
     assert_eq!(
         said,
         [
-            ("Spillere!1", "the row above the headings was not read"),
-            ("Spillere!7", "the row `I alt 4 spillere` was not read: it looks like a total"),
-            ("Partier!1", "the 2 rows above the headings were not read"),
-            ("Partier!7", "the row `I alt 3 partier` was not read: it looks like a total"),
-            ("Partier!A5", "one line has no round; the round of the line above was used"),
+            "Spillere!1: the row above the headings was not read",
+            "Partier!1: `Skovby Forår` above the headings was taken for the name of the tournament; \
+             the other row there was not read",
+            "Spillere!7: the row `I alt 4 spillere` was not read: it looks like a total",
+            "Partier!7: the row `I alt 3 partier` was not read: it looks like a total",
+            "Partier!A5: one line has no round; the round of the line above was used",
         ]
     );
     let report = report.unwrap();

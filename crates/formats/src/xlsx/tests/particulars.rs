@@ -391,3 +391,31 @@ fn numbers_above_cells_that_name_their_opponents_are_rounds() {
     assert_eq!(codes(&diagnostics), ["cross-table", "cross-table-completed"]);
     assert!(diagnostics[0].message(Language::En).contains("`2h1`"));
 }
+
+#[test]
+fn a_cross_table_without_start_numbers_is_numbered_by_its_places_or_its_rows() {
+    let places: &[&[&str]] =
+        &[&["Skovby Forår"], &["Pl.", "navn", "R1"], &["1.", "Holm, Bo", "2h1"], &["2.", "Krat, Ane", "1s0"]];
+    let rows: &[&[&str]] = &[&["navn", "1", "2"], &["Holm, Bo", "x", "1 (wo)"], &["Krat, Ane", "0 (wo)", "x"]];
+    for (table, result, name) in [(places, "1-0", Some("Skovby Forår")), (rows, "+/-", None)] {
+        let (report, diagnostics) = read("a.xlsx", &workbook(&[("Ark1", table)]), None);
+        assert!(codes(&diagnostics).contains(&"cross-table-completed"), "{diagnostics:?}");
+        let report = report.unwrap();
+        assert_eq!(games(&report), [(1, 1, 2, result.to_owned())]);
+        assert_eq!((report.name.as_deref(), named(&report)), (name, vec!["Holm, Bo", "Krat, Ane"]));
+    }
+    // Rows that contradict their columns are not numbered.
+    let other: &[&[&str]] = &[&["navn", "1", "2"], &["Holm, Bo", "1", "x"], &["Krat, Ane", "x", "0"]];
+    assert!(read("a.xlsx", &workbook(&[("Ark1", other)]), None).0.is_none());
+}
+
+#[test]
+fn a_final_table_beside_the_games_is_no_second_table_and_remarks_below_them_are_told() {
+    let standings: &[&[&str]] = &[&["Pl.", "navn", "R1"], &["1", "Holm, Bo", "2h1"], &["2", "Krat, Ane", "1s0"]];
+    let with_remark: &[&[&str]] =
+        &[&["Runde", "Hvid", "Sort", "Resultat"], &["1. rd", "10234.0", "10871", "1-0"], &["Dommer: Ole"]];
+    let sheets = [PLAYERS, ("Partier", with_remark), ("Ark2", standings)];
+    let (report, diagnostics) = read("a.xlsx", &workbook(&sheets), None);
+    assert_eq!(games(&report.unwrap()), [(1, 1, 2, "1-0".to_owned())]);
+    assert_eq!(codes(&diagnostics), ["column-ignored", "column-ignored"]);
+}

@@ -30,6 +30,8 @@ pub struct MemberImport {
     pub members: usize,
     /// Ids of members who are not in the file, and may have left.
     pub missing: Vec<String>,
+    /// Ids of members whom the file says to have left, each with the day.
+    pub left: Vec<(String, NaiveDate)>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -375,7 +377,13 @@ impl<'c> Comparison<'c> {
         let finding = match (counts_as_member(person), line.member) {
             (false, Some(Member::No)) | (true, None | Some(Member::Yes | Member::Single)) => return,
             (false, _) => codes::member_differs::membership(place, id, name, member),
-            (true, Some(Member::No)) => codes::member_missing::no_member(place, id, name),
+            (true, Some(Member::No)) => match line.left {
+                Some(day) => {
+                    self.import.left.push((id.clone(), day));
+                    codes::member_missing::left(place, id, name, day)
+                }
+                None => codes::member_missing::no_member(place, id, name),
+            },
         };
         self.import.diagnostics.push(finding);
     }

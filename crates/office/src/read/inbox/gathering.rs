@@ -2,7 +2,7 @@
 //! only the name is kept.
 
 use super::dropped::is_dropped;
-use super::listing::{Unread, name, no_report, read_file};
+use super::listing::{Unread, name, no_report, other_kind, read_file};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::read::sanction_texts::hidden_name;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, default_id, may_be_report, sha256, stem};
@@ -136,6 +136,11 @@ struct Read {
     found: Vec<Found>,
     notes: Vec<Diagnostic>,
     others: Vec<(String, Diagnostic)>,
+}
+
+/// The note on a file of a kind that is never a report, such as a mail or a picture. `None`: any other file.
+pub fn note_of_other_kind(file: &InputFile) -> Option<Diagnostic> {
+    (!may_be_report(file) && other_kind(file).is_some()).then(|| no_report_note(file).1)
 }
 
 /// The note on a file that is not a report, with the id that a report of its name and content would have.

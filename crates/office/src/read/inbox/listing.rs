@@ -33,22 +33,27 @@ impl Unread {
     }
 }
 
-/// The finding that a file is not a report, with the kind of file by content or extension, so that the office can ask for another
-/// one. `id`: the id by which a decision refuses the file.
+/// The finding that a file is not a report, with the kind of file, so that the office can ask for another one. `id`: the id by which a
+/// decision refuses the file.
 pub fn no_report(file: &InputFile, id: &str) -> Diagnostic {
+    let finding = other_kind(file).unwrap_or(file_ignored::found);
+    finding(&Place::file(&file.name), identity::refuse(id))
+}
+
+/// The finding for a file of a kind that is never a report, by content or extension. `None`: any other file.
+pub fn other_kind(file: &InputFile) -> Option<fn(&Place, String) -> Diagnostic> {
     let ending = file_name::ending(&file.name).unwrap_or_default();
     let begins = |signs: &[&[u8]]| signs.iter().any(|sign| file.bytes.starts_with(sign));
     let is_heic = file.bytes.get(4..8) == Some(b"ftyp");
     let is_word = file.bytes.windows(WORD.len()).any(|part| part == WORD) || ["doc", "docx"].contains(&&*ending);
-    let finding = match &*ending {
+    Some(match &*ending {
         _ if begins(&[b"%PDF"]) => file_ignored::pdf,
         _ if begins(PICTURES) || is_heic => file_ignored::picture,
         _ if is_word => file_ignored::word,
         "tunx" | "tumx" | "turx" | "tutx" | "tun" | "tum" | "tur" | "tut" => file_ignored::swiss_manager,
         "eml" | "msg" => file_ignored::mail,
-        _ => file_ignored::found,
-    };
-    finding(&Place::file(&file.name), identity::refuse(id))
+        _ => return None,
+    })
 }
 
 /// The first bytes of JPEG, PNG, GIF and TIFF files.

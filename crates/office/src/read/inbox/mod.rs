@@ -5,6 +5,7 @@ mod gathering;
 mod listing;
 
 pub use self::dropped::{DecisionSource, is_dropped};
+pub use self::gathering::note_of_other_kind;
 use self::listing::{Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;
