@@ -93,7 +93,7 @@ impl<'b> Batch<'b> {
     pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
         let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
         let editions = office.settings.editions()?;
-        rule_sets::check_unchanged(&office.chain, &editions)?;
+        rule_sets::check_unchanged(office, &editions)?;
         Ok(Batch {
             rules: library::book(&editions)?,
             rule_sets: hashes(&editions)?,

@@ -82,6 +82,8 @@ pub struct Office {
     pub records: Records,
     /// Every report ever handled, by the hash of its content.
     pub handled: HashMap<String, HandledReport>,
+    /// The ids of the rule sets that have rated reports, each with the index of its newest run in the chain.
+    pub rated_by: BTreeMap<String, usize>,
     /// File name and hash of the newest note of an erasure. Empty: no erasure so far.
     pub erasure: BTreeMap<String, String>,
     /// Old and new hashes of the files and reports changed by erasures, the oldest erasure first.
@@ -201,14 +203,19 @@ impl Office {
         let newest_note = notes.last().map(|(note, hash)| (erased::ErasureNote::file_name(note.number), hash.clone()));
         records.erased.extend(notes.iter().filter_map(|(note, _)| note.players.first().cloned()));
         let rehashed: Vec<Rehashed> = notes.into_iter().flat_map(|(note, _)| note.rehashed()).collect();
-        let mut handled = HashMap::new();
-        for of_run in chain.par_iter().map(read).collect::<Vec<_>>() {
-            let (decided, mut reports) = of_run?;
+        let read_side_by_side: Vec<_> = chain.par_iter().map(read).collect();
+        let of_runs = read_side_by_side.into_iter().collect::<Result<Vec<_>>>()?;
+        let mut handled = HashMap::with_capacity(of_runs.iter().map(|(_, reports)| reports.len()).sum());
+        let mut rated_by = BTreeMap::new();
+        for (index, (decided, mut reports)) in of_runs.into_iter().enumerate() {
             records.carried_out.extend(decided.carried_out);
             records.used.extend(decided.used);
             // Reports that the run annulled or superseded come before those that it rated.
             reports.sort_by_key(|report| report.status.is_in_force());
             for report in reports {
+                if rated_by.get(&report.rule_set) != Some(&index) {
+                    rated_by.insert(report.rule_set.clone(), index);
+                }
                 remember_with_erased_hashes(&mut handled, report, &rehashed);
             }
         }
@@ -221,7 +228,19 @@ impl Office {
         }
         let erasure = newest_note.into_iter().collect();
         let root = root.to_owned();
-        Ok(Office { root, settings, settings_bytes, chain, people, clubs, records, handled, erasure, rehashed })
+        Ok(Office {
+            root,
+            settings,
+            settings_bytes,
+            chain,
+            people,
+            clubs,
+            records,
+            handled,
+            rated_by,
+            erasure,
+            rehashed,
+        })
     }
 
     /// A content's hash (or its first digits), followed by the hashes that the content had before people were erased

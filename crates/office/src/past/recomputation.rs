@@ -122,6 +122,7 @@ impl Recomputation {
             clubs,
             records,
             handled: HashMap::new(),
+            rated_by: BTreeMap::new(),
             erasure: BTreeMap::new(),
             rehashed: Vec::new(),
         };

@@ -8,8 +8,8 @@ use kartotek_formats::rule_document::{Edition, library};
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_law::regulation::{RuleBook, new_rating};
-use kartotek_register::conversions;
 use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{Office, conversions};
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
@@ -59,9 +59,10 @@ impl RuleSets {
 ///
 /// # Errors
 /// Names each used set that is missing or changed, with the differences.
-pub fn check_unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> {
+pub fn check_unchanged(office: &Office, now: &[Arc<Edition>]) -> Result<()> {
     let mut faults = Vec::new();
-    for (id, run) in used_files(chain)? {
+    for (id, index) in used_files(office)? {
+        let run = &office.chain[index];
         let then = copies::edition_of(run, &id)?;
         match now.iter().find(|edition| edition.id() == id) {
             None => faults.push(text!("rules-gone", id, run = run.name.to_string())),
@@ -79,18 +80,16 @@ pub fn check_unchanged(chain: &[RunFolder], now: &[Arc<Edition>]) -> Result<()> 
     }
 }
 
-/// Rule sets that are files, each with the newest run that rated or converted by it.
-fn used_files(chain: &[RunFolder]) -> Result<BTreeMap<String, &RunFolder>> {
-    let mut used = BTreeMap::new();
-    for run in chain.iter().skip(1) {
-        let rated = run.handled()?.into_iter().map(|handled| handled.rule_set);
-        let converted = conversions::rows_of(run)?.into_iter().map(|row| row.set);
-        for id in
-            rated.chain(converted).filter(|id| !id.is_empty() && rule_set::KNOWN.iter().all(|known| known.id != *id))
-        {
-            used.insert(id, run);
+/// Rule sets that are files, each with the index of the newest run that rated or converted by it.
+fn used_files(office: &Office) -> Result<BTreeMap<String, usize>> {
+    let mut used = office.rated_by.clone();
+    for (index, run) in office.chain.iter().enumerate().skip(1) {
+        for row in conversions::rows_of(run)? {
+            let newest = used.entry(row.set).or_default();
+            *newest = index.max(*newest);
         }
     }
+    used.retain(|id, _| !id.is_empty() && rule_set::KNOWN.iter().all(|known| known.id != *id));
     Ok(used)
 }
 

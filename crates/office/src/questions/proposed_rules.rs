@@ -39,7 +39,7 @@ pub(super) fn proposed(office: &Office, files: &[String], day: NaiveDate) -> Res
     if proposed.without.rule_sets.is_empty() {
         bail!(text!("impact-rules-alone"));
     }
-    if rule_sets::check_unchanged(&office.chain, &proposed.without.editions()?).is_err() {
+    if rule_sets::check_unchanged(office, &proposed.without.editions()?).is_err() {
         bail!(text!("impact-rules-used"));
     }
     // A proposed set may come into force between two that the settings name.

@@ -108,12 +108,9 @@ pub fn record(
     held.retain(is_kept);
     let mut sealing = Sealing { vault, index: Vec::new(), language };
     held.iter().try_for_each(|sanction| sealing.seal_sanction(sanction))?;
-    for sanction in withdrawn.iter().filter(|sanction| is_kept(sanction)) {
-        sealing.seal_matter(sanction, |what| text!("matter-withdrawn", what))?;
-    }
-    for sanction in annulled.iter().filter(|sanction| is_kept(sanction)) {
-        sealing.seal_matter(sanction, |what| text!("matter-annulled", what))?;
-    }
+    let kept = |sanctions: Vec<HeldSanction>| sanctions.into_iter().filter(is_kept);
+    kept(withdrawn).try_for_each(|sanction| sealing.seal_matter(&sanction, |what| text!("matter-withdrawn", what)))?;
+    kept(annulled).try_for_each(|sanction| sealing.seal_matter(&sanction, |what| text!("matter-annulled", what)))?;
     for (sanction, why) in lifted.iter().filter(|(sanction, _)| is_kept(sanction)) {
         sealing.seal_matter(sanction, |what| text!("matter-lifted", what, why = why.as_str()))?;
     }

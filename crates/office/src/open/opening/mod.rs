@@ -70,25 +70,7 @@ pub fn open<'d>(
         while let Some(planned) = due_conversions.next_if(|planned| planned.on <= decision.date) {
             draft.convert(planned);
         }
-        if !draft.opening.records.carried_out.insert(decision.hash.clone()) {
-            continue;
-        }
-        if draft.persons.is_empty() {
-            draft.persons = before.people.records().cloned().collect();
-        }
-        match effect::carry_out(&mut draft, decision) {
-            Ok(()) => draft.opening.carried_out.push(decision),
-            Err(Refusal::Unreadable(error)) => return Err(error),
-            Err(Refusal::NoEffect(why)) => {
-                draft.opening.records.carried_out.remove(&decision.hash);
-                let mut finding = without_effect::event(&decision.place, why);
-                // The file name may reveal the person (§ 19).
-                if decision.what.is_private() {
-                    finding.without_quotes();
-                }
-                draft.opening.diagnostics.push(finding);
-            }
-        }
+        draft.carry_out(decision)?;
     }
     due_conversions.for_each(|planned| draft.convert(planned));
     let mut opening = draft.opening;
@@ -183,11 +165,38 @@ pub fn too_late<'d>(
 }
 
 impl<'d> Draft<'_, 'd> {
-    /// Converts the ratings of the register to which a conversion applies.
-    fn convert(&mut self, planned: &PlannedConversion) {
+    /// Carries out a decision, unless an earlier run or an equal decision has. One without effect is reported.
+    fn carry_out(&mut self, decision: &'d Decision) -> Result<()> {
+        if !self.opening.records.carried_out.insert(decision.hash.clone()) {
+            return Ok(());
+        }
+        self.copy_persons();
+        match effect::carry_out(self, decision) {
+            Ok(()) => self.opening.carried_out.push(decision),
+            Err(Refusal::Unreadable(error)) => return Err(error),
+            Err(Refusal::NoEffect(why)) => {
+                self.opening.records.carried_out.remove(&decision.hash);
+                let mut finding = without_effect::event(&decision.place, why);
+                // The file name may reveal the person (§ 19).
+                if decision.what.is_private() {
+                    finding.without_quotes();
+                }
+                self.opening.diagnostics.push(finding);
+            }
+        }
+        Ok(())
+    }
+
+    /// Copies the people before the first of them may change.
+    fn copy_persons(&mut self) {
         if self.persons.is_empty() {
             self.persons = self.before.people.records().cloned().collect();
         }
+    }
+
+    /// Converts the ratings of the register to which a conversion applies.
+    fn convert(&mut self, planned: &PlannedConversion) {
+        self.copy_persons();
         for person in self.persons.iter_mut().filter(|person| person.merged.is_none()) {
             let Some(rating) = person.rating else { continue };
             let converted = planned.convert(person, rating);

@@ -55,23 +55,14 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         };
         let date = Some(NaiveDateText(decision.date));
         let dated_order = order_by_decision(vault, &row, &decision.reason).map(|order| SanctionOrder { date, ..order });
-        // A decision that lifts a sanction is not compared with given ones.
-        let lift = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
-        let usage = match lift {
-            Some(record) => Ok(Usage::Used(record.clone())),
-            None => past.usage(decision, &row, dated_order.clone()),
-        };
-        let (mut hash, mut finding) = match usage {
+        let (mut hash, mut finding) = match past.usage(vault, decision, &row, dated_order.clone()) {
             Err(finding) => (None, Some(finding)),
             Ok(Usage::Used(hash)) => (Some(hash), None),
-            Ok(Usage::New(order)) => {
-                // The same sanction, typed twice by hand, or by a command and by hand.
-                let equal = kept_orders.iter().find(|(kept, _)| kept.is_equal_order(&order));
-                match equal.filter(|_| row.record.is_none()) {
-                    Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
-                    None => (Some(hash_in_runs((vault, &past.rules), decision, &row, order, day)?), None),
-                }
-            }
+            // The same sanction, typed twice by hand, or by a command and by hand.
+            Ok(Usage::New(order)) => match file_of_equal(&kept_orders, &order).filter(|_| row.record.is_none()) {
+                Some(other) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
+                None => (Some(hash_in_runs((vault, &past.rules), decision, &row, order, day)?), None),
+            },
         };
         let other_file =
             hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| kept_hashes.get(hash)));
@@ -87,6 +78,11 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     }
     retain(folder, &is_kept);
     Ok(())
+}
+
+/// The file of the decision, among those kept, that gives an equal order.
+fn file_of_equal<'k>(kept: &'k [(SanctionOrder, String)], order: &SanctionOrder) -> Option<&'k str> {
+    kept.iter().find(|(kept_order, _)| kept_order.is_equal_order(order)).map(|(_, file)| file.as_str())
 }
 
 /// The identifier with which the first run to use the decision will record it.
@@ -140,7 +136,17 @@ impl UsedSanctions<'_> {
     ///
     /// # Errors
     /// Why the decision has no effect.
-    fn usage(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Result<Usage, Diagnostic> {
+    fn usage(
+        &self,
+        vault: &Vault,
+        decision: &Decision,
+        row: &SanctionRow,
+        order: Option<SanctionOrder>,
+    ) -> Result<Usage, Diagnostic> {
+        // A decision that lifts a sanction is not compared with given ones.
+        if let Some(lift) = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_)))) {
+            return Ok(Usage::Used(lift.clone()));
+        }
         if self.used.contains(&decision.hash) {
             return Ok(Usage::Used(decision.hash.clone()));
         }

@@ -79,22 +79,7 @@ impl Group {
 
     /// `unread_parts`: unread files of reports. `is_open`: whether to keep a content, by its hash and name. `most`: objections of a kind.
     fn read(self, unread_parts: &UnreadFiles, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
-        let (mut files, mut unread, mut others) = (Vec::new(), Vec::new(), Vec::new());
-        let mut left = 2 * LARGEST_FILE;
-        for (_, path) in self.files {
-            match read_file(&path, LARGEST_FILE as u64, file_unread::too_large) {
-                Ok(file) if is_dropped(&file) => {}
-                Ok(file) if !may_be_report(&file) => others.push(no_report_note(&file)),
-                Ok(file) => match left.checked_sub(file.bytes.len()) {
-                    Some(rest) => {
-                        left = rest;
-                        files.push(file);
-                    }
-                    None => unread.push(Unread::refused(&path, file_unread::group)),
-                },
-                Err(one) => unread.push(*one),
-            }
-        }
+        let ReadFiles { mut files, unread, others } = self.read_files();
         let unread_here: UnreadFiles = unread.iter().filter(is_needed).map(Unread::stem_and_name).collect();
         let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
         files.retain(|file| {
@@ -104,6 +89,34 @@ impl Group {
             notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
             other.is_none()
         });
+        let grouped = self.bundled(files, &mut notes);
+        let found = grouped.into_iter().map(|bundle| self.found(bundle, &is_open, most));
+        Read { found: found.collect(), notes, others }
+    }
+
+    /// Reads the files as long as they are not too large together.
+    fn read_files(&self) -> ReadFiles {
+        let mut read = ReadFiles::default();
+        let mut left = 2 * LARGEST_FILE;
+        for (_, path) in &self.files {
+            match read_file(path, LARGEST_FILE as u64, file_unread::too_large) {
+                Ok(file) if is_dropped(&file) => {}
+                Ok(file) if !may_be_report(&file) => read.others.push(no_report_note(&file)),
+                Ok(file) => match left.checked_sub(file.bytes.len()) {
+                    Some(rest) => {
+                        left = rest;
+                        read.files.push(file);
+                    }
+                    None => read.unread.push(Unread::refused(path, file_unread::group)),
+                },
+                Err(one) => read.unread.push(*one),
+            }
+        }
+        read
+    }
+
+    /// The reports of these files. Scores belong to the first; without any report they are noted.
+    fn bundled(&self, files: Vec<InputFile>, notes: &mut Vec<Diagnostic>) -> Vec<Bundle> {
         let (mut scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
         scores.sort_by(|a, b| a.name.cmp(&b.name));
         let mut grouped = bundles(files.into_iter().map(|file| ((), file)));
@@ -115,20 +128,31 @@ impl Group {
                 note(&Place::file(&file.name))
             })),
         }
-        let bundles = grouped.into_iter().map(|bundle| {
-            let (hash, name) = (bundle.hash(), bundle.name().to_owned());
-            let scores = scores_of(&bundle);
-            let (main, has_form) = (bundle.files.first(), bundle.report_files().len() > 1);
-            let main = main.filter(|_| has_form).map(|file| sha256(&file.bytes));
-            let filing = is_open(&hash, &name).then(|| {
-                let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
-                cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
-                filing
-            });
-            Found { name, hash, main, folder: self.folder.clone(), scores, filing }
-        });
-        Read { found: bundles.collect(), notes, others }
+        grouped
     }
+
+    fn found(&self, bundle: Bundle, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Found {
+        let (hash, name) = (bundle.hash(), bundle.name().to_owned());
+        let scores = scores_of(&bundle);
+        let has_form = bundle.report_files().len() > 1;
+        let main = bundle.files.first().filter(|_| has_form).map(|file| sha256(&file.bytes));
+        let filing = is_open(&hash, &name).then(|| {
+            let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
+            cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
+            filing
+        });
+        Found { name, hash, main, folder: self.folder.clone(), scores, filing }
+    }
+}
+
+/// The files of a group.
+#[derive(Default)]
+struct ReadFiles {
+    /// Files that may be reports, with forms and scores.
+    files: Vec<InputFile>,
+    unread: Vec<Unread>,
+    /// Notes on files that are no reports, each with the id that a report of its name and content would have.
+    others: Vec<(String, Diagnostic)>,
 }
 
 /// The outcome of reading a group.
