@@ -159,7 +159,7 @@ fn module_of(source: &str, what: &str) -> String {
 
 /// The first words of a sentence, enough to find it in the handbook.
 fn beginning(words: &str) -> String {
-    const SHOWN: usize = 3;
+    const SHOWN: usize = 4;
     let words: Vec<&str> = words.trim_matches(['|', ' ']).split_whitespace().collect();
     let end = if words.len() > SHOWN { " …" } else { "" };
     format!("{}{end}", words[..words.len().min(SHOWN)].join(" "))
