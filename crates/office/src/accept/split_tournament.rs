@@ -67,9 +67,9 @@ impl Part {
         self.rounds[0] == self.rounds[1]
     }
 
-    /// Whether the two may be parts of one tournament: its players are the same, but for those who left or came.
+    /// How the two may be parts of one tournament: the players are the same, but for those who left or came. `None`: they are not.
     // Decision (4.5.4.1: a tournament in several reports): one that begins with a later round is no tournament of its own.
-    fn is_beside(&self, other: &Part) -> Option<Parts> {
+    fn parts_with(&self, other: &Part) -> Option<Parts> {
         let is_one_event = self.kind == other.kind && !self.event.is_beside_playoff(&other.event);
         if !is_one_event || self.id == other.id || !self.span.is_within(NEAR, &other.span) {
             return None;
@@ -99,7 +99,7 @@ pub fn add_findings(sorted: &mut Sorted, earlier: &[EarlierReport]) {
     for accepted in &mut sorted.accepted {
         let Some(part) = Part::of_accepted(accepted) else { continue };
         // The newest other part: each report asks one question.
-        let beside = known.iter().rev().find_map(|other| Some((other, part.is_beside(other)?)));
+        let beside = known.iter().rev().find_map(|other| Some((other, part.parts_with(other)?)));
         if let Some((other, how)) = beside
             && !confirmed::use_for_two_reports(&mut accepted.rulings, &code::CODE, &other.id)
         {
