@@ -19,10 +19,6 @@ pub trait Kind {
         Vec::new()
     }
 
-    fn effect(&self) -> Effect<'_> {
-        Effect::Event
-    }
-
     /// An objection to contradictory keys in one decision.
     fn objection(&self) -> Option<Text> {
         None

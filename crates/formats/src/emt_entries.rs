@@ -35,8 +35,7 @@ fn entries(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Resul
     let file = Place::file(name);
     let text = separated::with_plain_ends(&text);
     let is_heading = |fields: &[Field]| {
-        let texts: Vec<String> = fields.iter().map(|field| field.text.to_string()).collect();
-        entry_list::place_of(&texts, &entry_list::IDS).is_some() || entry_list::names_players(&texts)
+        entry_list::place_of(fields, &entry_list::IDS).is_some() || entry_list::names_players(fields)
     };
     // Lines above the headings, which the CSV reader does not see.
     let above = match separated::start(&text, is_heading) {

@@ -182,13 +182,8 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
 fn no_games(name: &str, text: &str) -> Diagnostic {
     let first = separated::lines(text, separated::separator(text)).find_map(Result::ok);
     let place = Place::file(name).line(first.map_or(1, |line| line.number));
-    let is_list = |fields: &[Field]| {
-        entry_list::names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>())
-    };
-    let line_with = |is_it: &dyn Fn(&[Field]) -> bool| {
-        separated::start(text, is_it).map(|start| Place::file(name).line(start.line))
-    };
-    if let Some(heading) = line_with(&is_list) {
+    if let Some(start) = separated::start(text, |fields| entry_list::names_players(fields)) {
+        let heading = Place::file(name).line(start.line);
         return csv_syntax::entry_list(&heading, format!("kartotek entry-list {}", file_name::quoted(name)));
     }
     csv_syntax::columns_missing(&place, &words::GAMES.map(|word| word.en))

@@ -11,12 +11,18 @@ pub struct Line<'t> {
     pub fields: Vec<Field<'t>>,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq)]
 pub struct Field<'t> {
     /// Without blanks around it.
     pub text: Cow<'t, str>,
     /// 1-based, in characters: where the field begins.
     pub column: u32,
+}
+
+impl AsRef<str> for Field<'_> {
+    fn as_ref(&self) -> &str {
+        &self.text
+    }
 }
 
 /// A quotation mark that is not closed, or is closed before the end of its field.
@@ -110,7 +116,11 @@ pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_
         .map(move |(number, line)| fields(number, line, separator).map(|fields| Line { number, fields }))
 }
 
-fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unquotable> {
+/// The fields of a line.
+///
+/// # Errors
+/// A quotation mark that is not closed, or closed too early.
+pub fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unquotable> {
     let mut fields = Vec::new();
     let mut rest = text;
     let mut column = 1;

@@ -1,6 +1,7 @@
 //! The edition of the Laws under which a game was played, and the article of each finding in it.
 
-use crate::read::date::{Day, TagDate};
+use crate::read::date::TagDate;
+use chrono::{Datelike, NaiveDate};
 use std::sync::OnceLock;
 
 /// An edition of the Laws of Chess, named by its year.
@@ -12,16 +13,14 @@ pub enum Edition {
     E2023,
 }
 
-/// First days, newest edition first. Earlier games: 2001.
-const FIRST_DAYS: [(Day, Edition); 3] = [
-    (Day { year: 2023, month: 1, day: 1 }, Edition::E2023),
-    (Day { year: 2017, month: 7, day: 1 }, Edition::E2017),
-    (Day { year: 2014, month: 7, day: 1 }, Edition::E2014),
-];
+/// Year and month from which each edition is in force, newest first. Earlier games: 2001.
+const FIRST_MONTHS: [((i32, u32), Edition); 3] =
+    [((2023, 1), Edition::E2023), ((2017, 7), Edition::E2017), ((2014, 7), Edition::E2014)];
 
 impl Edition {
-    pub fn in_force_on(day: Day) -> Edition {
-        FIRST_DAYS.iter().find(|(first, _)| *first <= day).map_or(Edition::E2001, |(_, edition)| *edition)
+    pub fn in_force_on(day: NaiveDate) -> Edition {
+        let month = (day.year(), day.month());
+        FIRST_MONTHS.iter().find(|(first, _)| *first <= month).map_or(Edition::E2001, |(_, edition)| *edition)
     }
 
     pub fn name(self) -> &'static str {
@@ -36,9 +35,9 @@ impl Edition {
     /// The edition for a game.
     // Decision (editions): the day is the complete tag `Date`; else the report's round date, else its first day; else the
     // incomplete tag, with 1 for a missing month or day; without any, the edition of 2023 applies.
-    pub fn of_game(tag: Option<TagDate>, report: Option<Day>) -> Edition {
+    pub fn of_game(tag: Option<TagDate>, report: Option<NaiveDate>) -> Edition {
         let complete = tag.and_then(TagDate::complete);
-        let day = complete.or(report).or(tag.map(TagDate::first));
+        let day = complete.or(report).or(tag.and_then(TagDate::first));
         day.map_or(Edition::E2023, Edition::in_force_on)
     }
 

@@ -33,6 +33,11 @@ macro_rules! codes {
                 match self { $(Code::$code => $name,)* }
             }
 
+            /// The key of its sentence in the catalogue.
+            pub fn sentence(self) -> &'static str {
+                match self { $(Code::$code => concat!("game-", $name),)* }
+            }
+
             /// The severity, unless a finding sets its own.
             pub fn severity(self) -> Severity {
                 match self { $(Code::$code => Severity::$severity,)* }

@@ -1,7 +1,7 @@
 //! The report to compare scores with: the data that the caller fills in, and the search for the game of a score.
 
-use crate::read::date::Day;
 use crate::result::Points;
+use chrono::NaiveDate;
 use kartotek_law::vocabulary::TimeControl;
 use kartotek_names::folded;
 use std::collections::HashMap;
@@ -39,16 +39,16 @@ pub struct Game {
 pub struct Report {
     pub players: Vec<Player>,
     pub games: Vec<Game>,
-    pub start: Option<Day>,
-    pub end: Option<Day>,
+    pub start: Option<NaiveDate>,
+    pub end: Option<NaiveDate>,
     /// The days of the rounds, from the first.
-    pub round_dates: Vec<Day>,
+    pub round_dates: Vec<NaiveDate>,
     pub time_control: Option<TimeControl>,
 }
 
 impl Report {
     /// The day of a round; if it has none, the first day of the tournament.
-    pub fn day_of(&self, round: Option<u16>) -> Option<Day> {
+    pub fn day_of(&self, round: Option<u16>) -> Option<NaiveDate> {
         let at = round.and_then(|round| usize::from(round).checked_sub(1));
         at.and_then(|at| self.round_dates.get(at)).copied().or(self.start)
     }

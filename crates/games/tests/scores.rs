@@ -2,8 +2,8 @@
 
 #![expect(clippy::unwrap_used, reason = "helpers of tests")]
 
+use chrono::NaiveDate;
 use kartotek_games::judge::{Judge, Judged, Request};
-use kartotek_games::read::date::Day;
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::report::{Game, Play, Player, Report};
 use kartotek_games::write::notation::MoveNotation;
@@ -389,7 +389,7 @@ fn scores_are_held_against_their_report() {
 
 #[test]
 fn tags_are_held_against_the_report() {
-    let day = |month, day| Some(Day { year: 2024, month, day });
+    let day = |month, day| NaiveDate::from_ymd_opt(2024, month, day);
     let period = |base, increment| TimeControl { periods: vec![Period { moves: None, base, increment }] };
     let report = Report { start: day(3, 1), end: day(3, 3), time_control: Some(period(5400, 30)), ..report() };
     let request = Request { report: Some(&report), ..Request::default() };

@@ -2,7 +2,7 @@
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
-use super::super::kind::{About, Effect, Kind, Matter, Ruling};
+use super::super::kind::{About, Kind, Matter, Ruling};
 use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Code, codes};
@@ -50,10 +50,6 @@ pub enum ApprovalRow {
 impl Kind for ApproveRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
     }
 
     fn objection(&self) -> Option<Text> {

@@ -1,6 +1,6 @@
 //! FIDE's lists: data taken over from a list, differences in which the register is right, and the annual alignment (4.5.6).
 
-use super::super::kind::{About, Effect, Kind, Matter, NamedPerson};
+use super::super::kind::{About, Kind, Matter, NamedPerson};
 use super::super::values::Day;
 use super::player_of_report::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -34,19 +34,14 @@ pub struct FideEntryRow {
     /// Register id.
     pub id: String,
     pub fide_id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     #[serde(default)]
     pub title: String,
     /// K of standard chess.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub k: Option<u32>,
     /// Rated games of standard chess in the list's period.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rapid: Option<FideKindRow>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub blitz: Option<FideKindRow>,
 }
 
@@ -55,12 +50,9 @@ pub struct FideEntryRow {
 #[serde(deny_unknown_fields)]
 pub struct FideKindRow {
     /// Missing: unrated.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub k: Option<u32>,
     /// Rated games in the list's period.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
 }
 
@@ -163,10 +155,6 @@ impl Kind for FideKeptRow {
         let name = of_list(FideFactRow::Name).or_else(|| of_list(FideFactRow::FideId).filter(is_name));
         let registered = NamedPerson { name, fide_id: Some(&self.fide_id), ..NamedPerson::registered(&self.player) };
         vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&self.player) }]
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Standing
     }
 
     fn matter(&self) -> Option<Matter> {

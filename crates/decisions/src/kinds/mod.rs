@@ -24,10 +24,21 @@ use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+/// The effect of a row, by its name in the table.
+macro_rules! effect {
+    (Ruling $row:ident) => {
+        Effect::Ruling($row)
+    };
+    ($effect:ident $row:ident) => {{
+        let _ = $row;
+        Effect::$effect
+    }};
+}
+
 macro_rules! kinds {
     ($(
         $(#[doc = $described:literal])*
-        $key:ident: $kind:ident($row:ty), $way_back:ident, $does:expr, $back:expr;
+        $key:ident: $kind:ident($row:ty), $effect:ident, $way_back:ident, $does:expr, $back:expr;
     )+) => {
         /// The decision itself, by its kind.
         #[derive(Clone, Debug)]
@@ -84,6 +95,13 @@ macro_rules! kinds {
                 }
             }
 
+            /// The time at which it takes effect.
+            pub fn effect(&self) -> Effect<'_> {
+                match self {
+                    $(DecisionKind::$kind(row) => effect!($effect row)),+
+                }
+            }
+
             pub fn way_back(&self) -> WayBack {
                 match self {
                     $(DecisionKind::$kind(_) => WayBack::$way_back),+
@@ -114,66 +132,62 @@ macro_rules! kinds {
 
 kinds! {
     /// The report is not rated (4.5.3).
-    refuse: Refuse(RefuseRow), Undo, text!("kind-refuse"), text!("kind-refuse-back");
+    refuse: Refuse(RefuseRow), Ruling, Undo, text!("kind-refuse"), text!("kind-refuse-back");
     /// A rated report is annulled: its gains become 0 (4.5.4.1).
-    annul: Annul(ReportRow), Inverse, text!("kind-annul"), text!("kind-annul-back");
+    annul: Annul(ReportRow), Event, Inverse, text!("kind-annul"), text!("kind-annul-back");
     /// A file of the inbox replaces the content of a rated report (4.5.4.1).
-    correction: Correction(CorrectionRow), Inverse, text!("kind-correction"), text!("kind-correction-back");
+    correction: Correction(CorrectionRow), Event, Inverse, text!("kind-correction"), text!("kind-correction-back");
     /// An absence was excused, or was not (4.5.4.2, § 14).
-    absence: Absence(AbsenceRow), Undo, text!("kind-absence"), text!("kind-absence-back");
+    absence: Absence(AbsenceRow), Ruling, Undo, text!("kind-absence"), text!("kind-absence-back");
     /// RK or RKF approves something that the rules leave to them.
-    approve: Approve(ApproveRow), Undo, text!("kind-approve"), text!("kind-approve-back");
+    approve: Approve(ApproveRow), Ruling, Undo, text!("kind-approve"), text!("kind-approve-back");
     /// RK assigns a rating to a player from outside (4.5.5.2.4).
-    assign: Assign(AssignRow), Undo, text!("kind-assign"), text!("kind-assign-back");
+    assign: Assign(AssignRow), Ruling, Undo, text!("kind-assign"), text!("kind-assign-back");
     /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
-    player: Player(Box<PersonChange>), Undo, text!("kind-player"), text!("kind-player-back");
+    player: Player(Box<PersonChange>), Event, Undo, text!("kind-player"), text!("kind-player-back");
     /// Two records of the register belong to one person: one is kept, and the other's number leads to it from now on.
-    merge: Merge(MergeRow), Inverse, text!("kind-merge"), text!("kind-merge-back");
+    merge: Merge(MergeRow), Event, Inverse, text!("kind-merge"), text!("kind-merge-back");
     /// Two merged records belong to two people and are separated again.
-    unmerge: Unmerge(UnmergeRow), Inverse, text!("kind-unmerge"), text!("kind-unmerge-back");
+    unmerge: Unmerge(UnmergeRow), Event, Inverse, text!("kind-unmerge"), text!("kind-unmerge-back");
     /// A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
-    rating: Rating(RatingRow), Undo, text!("kind-rating"), text!("kind-rating-back");
+    rating: Rating(RatingRow), Event, Undo, text!("kind-rating"), text!("kind-rating-back");
     /// A licence of a tournament director (4.6).
-    official: Official(OfficialRow), Undo, text!("kind-official"), text!("kind-official-back");
+    official: Official(OfficialRow), Event, Undo, text!("kind-official"), text!("kind-official-back");
     /// A warning or a quarantine that is in no report (§ 19).
-    sanction: Sanction(SanctionRow), Inverse, text!("kind-sanction"), text!("kind-sanction-back");
+    sanction: Sanction(SanctionRow), Event, Inverse, text!("kind-sanction"), text!("kind-sanction-back");
     /// A candidate result that is in no report (§ 26 d).
-    candidate_result: CandidateResult(CandidateResultRow), Undo, text!("kind-candidate-result"), text!("kind-candidate-result-back");
+    candidate_result: CandidateResult(CandidateResultRow), Event, Undo, text!("kind-candidate-result"), text!("kind-candidate-result-back");
     /// A tournament that will be rated (§ 64, 4.8.3).
-    announce: Announce(AnnounceRow), Undo, text!("kind-announce"), text!("kind-announce-back");
+    announce: Announce(AnnounceRow), Standing, Undo, text!("kind-announce"), text!("kind-announce-back");
     /// An entry list that was returned: its ratings are the tournament's start ratings (§ 5 c, § 64, 4.5.4.1).
-    entry_list: EntryList(EntryListRow), Undo, text!("kind-entry-list"), text!("kind-entry-list-back");
+    entry_list: EntryList(EntryListRow), Ruling, Undo, text!("kind-entry-list"), text!("kind-entry-list-back");
     /// The annual alignment with the FIDE list (4.5.6).
-    alignment: Alignment(AlignmentRow), Undo, text!("kind-alignment"), text!("kind-alignment-back");
+    alignment: Alignment(AlignmentRow), Event, Undo, text!("kind-alignment"), text!("kind-alignment-back");
     /// Elo ratings, games and titles from a FIDE list.
-    fide_list: FideList(FideListRow), Undo, text!("kind-fide-list"), text!("kind-fide-list-back");
+    fide_list: FideList(FideListRow), Event, Undo, text!("kind-fide-list"), text!("kind-fide-list-back");
     /// The register is right where FIDE's list differs: the question is not asked again.
-    fide_kept: FideKept(FideKeptRow), Undo, text!("kind-fide-kept"), text!("kind-fide-kept-back");
+    fide_kept: FideKept(FideKeptRow), Standing, Undo, text!("kind-fide-kept"), text!("kind-fide-kept-back");
     /// The person who played under a start number of a report.
-    identity: Identity(IdentityRow), Undo, text!("kind-identity"), text!("kind-identity-back");
+    identity: Identity(IdentityRow), Ruling, Undo, text!("kind-identity"), text!("kind-identity-back");
     /// The person meant by a name that the register does not have, from now on.
-    alias: Alias(AliasRow), Undo, text!("kind-alias"), text!("kind-alias-back");
+    alias: Alias(AliasRow), Standing, Undo, text!("kind-alias"), text!("kind-alias-back");
     /// Two similar records belong to two people: the question is not asked again.
-    distinct: Distinct(DistinctRow), Undo, text!("kind-distinct"), text!("kind-distinct-back");
+    distinct: Distinct(DistinctRow), Standing, Undo, text!("kind-distinct"), text!("kind-distinct-back");
     /// A question that was put to the director of a report: the letter about the report asks it.
-    asked: Asked(AskedRow), Undo, text!("kind-asked"), text!("kind-asked-back");
+    asked: Asked(AskedRow), Standing, Undo, text!("kind-asked"), text!("kind-asked-back");
     /// A finding in a report is known and correct: it is not reported again.
-    confirmed: Confirmed(ConfirmedRow), Undo, text!("kind-confirmed"), text!("kind-confirmed-back");
+    confirmed: Confirmed(ConfirmedRow), Ruling, Undo, text!("kind-confirmed"), text!("kind-confirmed-back");
     /// New members, and changes to others: from a file, or one by one.
-    members: Members(MembersRow), Undo, text!("kind-members"), text!("kind-members-back");
+    members: Members(MembersRow), Event, Undo, text!("kind-members"), text!("kind-members-back");
     /// A club of the register: added, renamed, merged into another, closed, or moved to another district.
-    club: Club(ClubRow), Undo, text!("kind-club"), text!("kind-club-back");
+    club: Club(ClubRow), Event, Undo, text!("kind-club"), text!("kind-club-back");
     /// Another decision is undone.
-    undo: Undo(UndoRow), Inverse, text!("kind-undo"), text!("kind-undo-back");
+    undo: Undo(UndoRow), Event, Inverse, text!("kind-undo"), text!("kind-undo-back");
 }
 
 impl DecisionKind {
     pub fn about(&self) -> About<'_> {
         self.row().about()
-    }
-
-    pub fn effect(&self) -> Effect<'_> {
-        self.row().effect()
     }
 
     /// An objection to contradictory keys in one decision.

@@ -2,7 +2,7 @@
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
-use super::super::kind::{About, Effect, Kind, Matter, NamedPerson, Ruling};
+use super::super::kind::{About, Kind, Matter, NamedPerson, Ruling};
 use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::form::parse_birth_date;
@@ -113,10 +113,6 @@ impl Kind for IdentityRow {
         enters.collect()
     }
 
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
-    }
-
     fn objection(&self) -> Option<Text> {
         if self.player.is_some() == self.nobody {
             return Some(decision_syntax::identity());
@@ -175,10 +171,6 @@ pub struct AbsenceRow {
 impl Kind for AbsenceRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
     }
 
     fn matter(&self) -> Option<Matter> {
@@ -244,10 +236,6 @@ pub struct AssignRow {
 impl Kind for AssignRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
     }
 
     fn matter(&self) -> Option<Matter> {

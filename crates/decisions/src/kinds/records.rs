@@ -1,6 +1,6 @@
 //! Decisions about two records of the register: whether they belong to one person.
 
-use super::super::kind::{About, Effect, Kind, Matter};
+use super::super::kind::{About, Kind, Matter};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Rating;
@@ -77,10 +77,6 @@ impl DistinctRow {
 impl Kind for DistinctRow {
     fn about(&self) -> About<'_> {
         About::person(&self.player)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Standing
     }
 
     fn objection(&self) -> Option<Text> {

@@ -2,7 +2,7 @@
 
 use super::super::Decision;
 use super::super::filed_player::FiledPlayer;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling};
+use super::super::kind::{About, Kind, Late, Matter, Ruling};
 use super::super::ruled_report::{Confirmed, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
@@ -21,16 +21,12 @@ impl Kind for RefuseRow {
         About::report(&self.0.report)
     }
 
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(&self.0)
-    }
-
     fn matter(&self) -> Option<Matter> {
         Some(vec![self.0.report.clone()])
     }
 }
 
-impl Ruling for ReportRow {
+impl Ruling for RefuseRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.rulings.refused = Some((decision.place.clone(), decision.reason.clone()));
         Ok(())
@@ -114,10 +110,6 @@ impl Kind for ConfirmedRow {
         About::report(&self.report).no(self.no).said(&self.said)
     }
 
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
-    }
-
     fn objection(&self) -> Option<Text> {
         match CODES.iter().find(|code| code.name == self.code) {
             None => Some(decision_syntax::no_code(&self.code)),
@@ -172,10 +164,6 @@ pub struct AskedRow {
 impl Kind for AskedRow {
     fn about(&self) -> About<'_> {
         About::report(&self.report).no(self.no).said(&self.said)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Standing
     }
 
     fn matter(&self) -> Option<Matter> {

@@ -1,7 +1,7 @@
 //! Decisions before a report: the announcement (§ 64, 4.8.3) and the returned entry list (§ 5 c, § 64, 4.5.4.1).
 
 use super::super::Decision;
-use super::super::kind::{About, Effect, Kind, Matter, Ruling};
+use super::super::kind::{About, Kind, Matter, Ruling};
 use super::super::ruled_report::{ReturnedRating, RuledReport};
 use super::super::values::Day;
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -32,10 +32,6 @@ pub struct AnnounceRow {
 impl Kind for AnnounceRow {
     fn about(&self) -> About<'_> {
         About::tournament(&self.tournament)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Standing
     }
 
     fn objection(&self) -> Option<Text> {
@@ -72,10 +68,6 @@ pub struct EntryRow {
 impl Kind for EntryListRow {
     fn about(&self) -> About<'_> {
         About::tournament(&self.tournament)
-    }
-
-    fn effect(&self) -> Effect<'_> {
-        Effect::Ruling(self)
     }
 
     fn objection(&self) -> Option<Text> {

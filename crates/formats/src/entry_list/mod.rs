@@ -11,11 +11,11 @@ mod workbook;
 
 pub use returned::{FILLED, FILLED_ELO, Filled, Returned, ReturnedFile, Wording};
 
-use super::form::parse_birth_date;
+use super::form::{Worded, parse_birth_date};
 use super::home::home;
 use super::report::PlayerAsFiled;
 use super::xlsx::{self, CellValue};
-use super::{file_name, guarded, trf};
+use super::{file_name, guarded, trf, words};
 use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::Approval;
@@ -144,7 +144,7 @@ struct Columns([(Column, Option<usize>); COLUMNS.len()]);
 
 impl Columns {
     /// Finds the columns by their headings. `None`: no column identifies players.
-    fn of(header: &[String]) -> Option<Columns> {
+    fn of(header: &[impl AsRef<str>]) -> Option<Columns> {
         let columns = COLUMNS.map(|(column, names)| (column, place_of(header, names)));
         let identifies_player = |&(column, place): &(Column, Option<usize>)| {
             place.is_some() && matches!(column, Column::Id | Column::Name | Column::Surname | Column::FideId)
@@ -168,8 +168,8 @@ impl Columns {
 }
 
 /// Whether a line has the headings of a list: a column identifies players, and two columns, or the only one, are known.
-pub fn names_players(header: &[String]) -> bool {
-    let filled = header.iter().filter(|cell| !cell.is_empty()).count();
+pub fn names_players(header: &[impl AsRef<str>]) -> bool {
+    let filled = header.iter().filter(|cell| !cell.as_ref().is_empty()).count();
     Columns::of(header)
         .is_some_and(|columns| columns.0.iter().filter(|(_, place)| place.is_some()).count() >= 2.min(filled))
 }
@@ -179,8 +179,8 @@ fn column_key(name: &str) -> String {
 }
 
 /// The index of the column with one of these names; `Fide-ID`, `fide id` and `fide_id` are the same name.
-pub(super) fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
-    names.iter().find_map(|name| header.iter().position(|cell| column_key(cell) == *name))
+pub(super) fn place_of(header: &[impl AsRef<str>], names: &[&str]) -> Option<usize> {
+    names.iter().find_map(|name| header.iter().position(|cell| column_key(cell.as_ref()) == *name))
 }
 
 /// The places of headings that repeat one of these names: only the first of the columns would be read.
@@ -253,11 +253,5 @@ fn name(whole: Option<String>, surname: Option<String>, first: Option<String>) -
 }
 
 fn approval(text: &str) -> Option<Approval> {
-    match text.to_lowercase().as_str() {
-        "club" | "klub" => Some(Approval::Club),
-        "district" | "hovedkreds" => Some(Approval::District),
-        "su" => Some(Approval::Su),
-        "organiser" | "arrangør" => Some(Approval::Organiser),
-        _ => None,
-    }
+    words::find(&words::APPROVALS, text).and_then(|word| Approval::of_word(word.key))
 }

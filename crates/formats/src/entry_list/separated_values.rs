@@ -4,7 +4,7 @@ use super::{Column, Columns, EntryAsFiled, EntryList, File, names_players, playe
 use crate::diagnostic::codes::{column_ignored, csv_syntax, entry_list_value};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding::{self, Encoding};
-use crate::separated::{self, Field};
+use crate::separated;
 use crate::words;
 use crate::xlsx;
 use crate::xlsx::CellValue;
@@ -43,9 +43,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
     diagnostics.extend(found);
     let file = Place::file(name);
     let text = separated::with_plain_ends(&decoded);
-    let is_heading =
-        |fields: &[Field]| names_players(&fields.iter().map(|field| field.text.to_string()).collect::<Vec<_>>());
-    let start = separated::start(&text, is_heading);
+    let start = separated::start(&text, |fields| names_players(fields));
     if let Some((first, count)) = start.as_ref().and_then(|start| start.above) {
         diagnostics.push(column_ignored::above(&file.line(first), count));
     }

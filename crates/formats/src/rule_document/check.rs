@@ -72,7 +72,7 @@ pub fn check(text: &str) -> (Vec<Fault>, Vec<String>) {
     let mut wrong = Vec::new();
     for (name, value) in DeTable::parse(text).into_iter().flat_map(toml::Spanned::into_inner) {
         let before = check.faults.len();
-        check.entry((&name, &value), FILE, "");
+        check.check_entry((&name, &value), FILE, "");
         if check.faults.len() > before {
             wrong.push(name.into_inner().into_owned());
         }
@@ -104,13 +104,18 @@ impl Check<'_> {
         self.faults.push(Fault { line, column, text });
     }
 
-    fn table(&mut self, table: &DeTable, keys: &'static [Key], path: &str) {
-        table.iter().for_each(|entry| self.entry(entry, keys, path));
+    fn check_table(&mut self, table: &DeTable, keys: &'static [Key], path: &str) {
+        table.iter().for_each(|entry| self.check_entry(entry, keys, path));
     }
 
-    fn entry(&mut self, (name, value): (&Spanned<DeString>, &Spanned<DeValue>), keys: &'static [Key], path: &str) {
+    fn check_entry(
+        &mut self,
+        (name, value): (&Spanned<DeString>, &Spanned<DeValue>),
+        keys: &'static [Key],
+        path: &str,
+    ) {
         match keys.iter().find(|key| key.name == name.get_ref().as_ref()) {
-            Some(key) => self.value(value, key, &format!("{path}{}", key.name)),
+            Some(key) => self.check_key(value, key, &format!("{path}{}", key.name)),
             None => {
                 let known: Vec<&str> = keys.iter().map(|key| key.name).collect();
                 let (name, span) = (name.get_ref().as_ref(), name.span());
@@ -126,23 +131,23 @@ impl Check<'_> {
         }
     }
 
-    fn value(&mut self, value: &Spanned<DeValue>, key: &'static Key, path: &str) {
+    fn check_key(&mut self, value: &Spanned<DeValue>, key: &'static Key, path: &str) {
         let span = value.span();
         match (key.kind, value.get_ref()) {
             (Kind::Table(keys) | Kind::ExpectedScore(keys), DeValue::Table(table)) => {
                 let prefix = format!("{path}.");
-                self.table(table, keys, &prefix);
+                self.check_table(table, keys, &prefix);
                 if key.name == "given" {
                     self.report_missing_keys(table, keys, &prefix, span);
                 }
             }
-            (Kind::Rows(keys), DeValue::Array(rows)) => self.rows(rows, keys, path, span),
+            (Kind::Rows(keys), DeValue::Array(rows)) => self.check_rows(rows, keys, path, span),
             (Kind::Named(keys), DeValue::Table(table)) => {
                 for (name, row) in table {
                     let row_path = format!("{path}.\"{}\"", name.get_ref());
                     match row.get_ref() {
                         DeValue::Table(cells) => {
-                            self.table(cells, keys, &format!("{row_path}."));
+                            self.check_table(cells, keys, &format!("{row_path}."));
                             self.report_missing_keys(cells, keys, &format!("{row_path}."), name.span());
                         }
                         _ => self.report_wrong_value(row.span(), &row_path, text!("rules-expects-table")),
@@ -159,7 +164,7 @@ impl Check<'_> {
         }
     }
 
-    fn rows(&mut self, rows: &DeArray, keys: &'static [Key], path: &str, span: Range<usize>) {
+    fn check_rows(&mut self, rows: &DeArray, keys: &'static [Key], path: &str, span: Range<usize>) {
         if rows.is_empty() && path != "conversion" && path != "case" && path != "published_list" && path != "k_boundary"
         {
             self.fault(span, text!("rules-no-rows", key = path));
@@ -167,7 +172,7 @@ impl Check<'_> {
         for row in rows {
             match row.get_ref() {
                 DeValue::Table(table) => {
-                    self.table(table, keys, &format!("{path}."));
+                    self.check_table(table, keys, &format!("{path}."));
                     self.report_missing_keys(table, keys, &format!("{path}."), row.span());
                 }
                 _ => self.report_wrong_value(row.span(), path, text!("rules-expects-rows")),

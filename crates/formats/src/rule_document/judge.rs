@@ -38,7 +38,7 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
     if let Some(rating) = first_repeated(set.classes.iter().map(|class| class.from_rating.0)) {
         report("class", text!("rules-class-twice", rating = Value::word(rating)));
     }
-    lists(set, &mut report);
+    judge_lists(set, &mut report);
     if set.bodies.get("RKF").is_some_and(String::is_empty) {
         report("bodies", text!("rules-rkf-abolished"));
     }
@@ -47,11 +47,12 @@ pub fn judge(set: &Constants) -> Vec<Objection> {
         let nearest = Value::word(nearest(number, &numbers).unwrap_or("none"));
         report("paragraphs", text!("rules-no-paragraph", number = number.as_str(), nearest));
     }
-    conversions(set, &mut report);
+    judge_conversions(set, &mut report);
     found
 }
 
-fn lists(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
+/// Reports lists with a name that is taken or repeated, and lists for no age.
+fn judge_lists(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
     // Names of the other lists, of those for the office, and of pages of the site.
     const TAKEN: [&[&str]; 3] = [
         &["ratinglist", "changes", "norms", "elo", "elo-changes", "norms-fide", "manifest", "pairings", "control"],
@@ -76,7 +77,8 @@ fn lists(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
     }
 }
 
-fn conversions(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
+/// Reports conversions without a day, or before the day of their set.
+fn judge_conversions(set: &Constants, report: &mut impl FnMut(&'static str, Text)) {
     for conversion in &set.conversions {
         match (conversion.on, set.in_force_from) {
             (None, None) => report("conversion", text!("rules-conversion-no-day")),

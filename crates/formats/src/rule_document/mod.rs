@@ -325,13 +325,13 @@ pub mod show {
                         let _ = writeln!(out, "{name} = {value}{}", from(&format!("{key}.{inner}")));
                     }
                 }
-                value if is_rows(value) => rows(&mut out, key, value, &from(key)),
+                value if is_rows(value) => write_rows(&mut out, key, value, &from(key)),
                 _ => {}
             }
         }
         for key in ["conversion", "case"] {
             if let Some(value) = layers.own.get(key) {
-                rows(&mut out, key, value, "");
+                write_rows(&mut out, key, value, "");
             }
         }
         out
@@ -346,7 +346,7 @@ pub mod show {
         value.as_array().is_some_and(|rows| rows.iter().any(toml::Value::is_table))
     }
 
-    fn rows(out: &mut String, key: &str, value: &toml::Value, from: &str) {
+    fn write_rows(out: &mut String, key: &str, value: &toml::Value, from: &str) {
         for row in value.as_array().into_iter().flatten().filter_map(toml::Value::as_table) {
             let _ = writeln!(out, "\n[[{key}]]{from}");
             for (inner, value) in row {

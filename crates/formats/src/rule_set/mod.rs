@@ -8,13 +8,13 @@ mod rows;
 mod tables;
 
 use anyhow::{Context, Result, anyhow, bail};
-use kartotek_law::regulation::{RuleBook, RuleSet, RuleSetParts};
+use kartotek_law::regulation::{Constants, ExpectedScoreRow, RuleBook, RuleSet, RuleSetParts, TitleNormRow};
 pub use layers::Layers;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
-use tables::{CandidateTable, DifferenceRow, ExpectedRow, TitleRow};
 #[allow(unused_imports, reason = "the tests of the law borrow this reader, and have no cases of files")]
 pub use tables::{CaseGiven, CaseRow, Decimal, Expected, date};
+use tables::{DifferenceRow, ExpectedRow, Points, TitleRow, read_candidates};
 
 /// The texts of the files that make a rule set.
 #[derive(Clone, Copy, Debug)]
@@ -128,18 +128,21 @@ impl<'t> Tables<'t> {
 /// Names the table that cannot be read, or the first fault of the rule set.
 pub fn make(layers: &Layers, tables: &Tables) -> Result<RuleSet> {
     let expected_rows: Vec<ExpectedRow> = rows(&tables.expected_score).context("table-1-expected-score.csv")?;
+    let expected_row = |(from, to, Decimal(higher), Decimal(lower))| ExpectedScoreRow { from, to, higher, lower };
+    let expected_score = expected_rows.into_iter().map(expected_row).collect();
     let difference_rows: Vec<DifferenceRow> =
         rows(&tables.rating_difference).context("table-2-rating-difference.csv")?;
-    let CandidateTable(candidate_results) =
-        CandidateTable::read(&tables.candidate_results).context("candidate-results.csv")?;
+    let rating_difference = difference_rows.into_iter().map(|(Decimal(percentage), d)| (percentage.0, d)).collect();
+    let candidate_results = read_candidates(&tables.candidate_results).context("candidate-results.csv")?;
     let title_rows: Vec<TitleRow> = rows(&tables.title_norms).context("title-norms.csv")?;
-    let constants = kartotek_law::regulation::Constants {
-        candidate_results,
-        title_norms: title_rows.into_iter().map(Into::into).collect(),
-        ..layers.constants()?
-    };
-    let expected_score = expected_rows.into_iter().map(Into::into).collect();
-    let rating_difference = difference_rows.into_iter().map(|row| (row.p.0.0, row.d)).collect();
+    let title_norms = title_rows.into_iter().map(|(category, from, to, points)| TitleNormRow {
+        category,
+        from,
+        to,
+        gm: points.map(|(gm, _)| gm.map(|Points(gm)| gm)),
+        im: points.map(|(_, im)| im.map(|Points(im)| im)),
+    });
+    let constants = Constants { candidate_results, title_norms: title_norms.collect(), ..layers.constants()? };
     Ok(RuleSet::new(RuleSetParts { constants, expected_score, rating_difference })?)
 }
 

@@ -2,66 +2,48 @@
 
 use anyhow::{Context, Result};
 use chrono::NaiveDate;
-use kartotek_law::regulation::{CandidateRow, ExpectedScoreRow, TitleNormRow};
+use kartotek_law::regulation::CandidateRow;
 use kartotek_law::vocabulary::{HalfPoints, Hundredths};
 use serde::Deserialize;
 
-#[derive(Deserialize)]
-pub struct ExpectedRow {
-    d_from: i32,
-    d_to: Option<i32>,
-    p_higher: Decimal,
-    p_lower: Decimal,
-}
+/// A row of table 1: the differences from and through, and the scores of the higher and of the lower rated player.
+pub type ExpectedRow = (i32, Option<i32>, Decimal, Decimal);
 
-impl From<ExpectedRow> for ExpectedScoreRow {
-    fn from(row: ExpectedRow) -> ExpectedScoreRow {
-        ExpectedScoreRow { from: row.d_from, to: row.d_to, higher: row.p_higher.0, lower: row.p_lower.0 }
-    }
-}
-
-#[derive(Deserialize)]
-pub struct DifferenceRow {
-    pub p: Decimal,
-    pub d: Option<i32>,
-}
+/// A row of table 2: a percentage and its difference.
+pub type DifferenceRow = (Decimal, Option<i32>);
 
 /// The table of § 26. A set may have fewer, or other, columns of rounds.
-pub struct CandidateTable(pub Vec<CandidateRow>);
-
-impl CandidateTable {
-    pub fn read(text: &str) -> Result<CandidateTable> {
-        let mut reader = csv::Reader::from_reader(text.as_bytes());
-        let columns = reader.headers()?.clone();
-        let mut rows = Vec::new();
-        for record in reader.records() {
-            let record = record?;
-            let cell = |name: &str| {
-                let at = columns.iter().position(|column| column == name);
-                at.and_then(|at| record.get(at)).with_context(|| format!("the column {name} is missing"))
-            };
-            let mut demanded = Vec::new();
-            for (column, cell) in columns.iter().zip(&record) {
-                let Some(rounds) = column.strip_prefix("rounds_").filter(|_| !cell.is_empty()) else { continue };
-                let Decimal(points) = Decimal::try_from(cell.to_owned()).map_err(anyhow::Error::msg)?;
-                demanded.push((rounds.parse()?, points));
-            }
-            rows.push(CandidateRow {
-                from: cell("avg_from")?.parse()?,
-                to: cell("avg_to")?.parse()?,
-                category: cell("category")?.parse()?,
-                percent: cell("percent")?.parse()?,
-                demanded,
-            });
+pub fn read_candidates(text: &str) -> Result<Vec<CandidateRow>> {
+    let mut reader = csv::Reader::from_reader(text.as_bytes());
+    let columns = reader.headers()?.clone();
+    let mut rows = Vec::new();
+    for record in reader.records() {
+        let record = record?;
+        let cell = |name: &str| {
+            let at = columns.iter().position(|column| column == name);
+            at.and_then(|at| record.get(at)).with_context(|| format!("the column {name} is missing"))
+        };
+        let mut demanded = Vec::new();
+        for (column, cell) in columns.iter().zip(&record) {
+            let Some(rounds) = column.strip_prefix("rounds_").filter(|_| !cell.is_empty()) else { continue };
+            let Decimal(points) = Decimal::try_from(cell.to_owned()).map_err(anyhow::Error::msg)?;
+            demanded.push((rounds.parse()?, points));
         }
-        Ok(CandidateTable(rows))
+        rows.push(CandidateRow {
+            from: cell("avg_from")?.parse()?,
+            to: cell("avg_to")?.parse()?,
+            category: cell("category")?.parse()?,
+            percent: cell("percent")?.parse()?,
+            demanded,
+        });
     }
+    Ok(rows)
 }
 
 /// A whole or half number of points.
 #[derive(Clone, Copy, Deserialize)]
 #[serde(try_from = "String")]
-struct Points(HalfPoints);
+pub struct Points(pub HalfPoints);
 
 impl TryFrom<String> for Points {
     type Error = String;
@@ -74,35 +56,8 @@ impl TryFrom<String> for Points {
     }
 }
 
-#[derive(Deserialize)]
-pub struct TitleRow {
-    category: String,
-    avg_from: i32,
-    avg_to: i32,
-    gm_9: Option<Points>,
-    im_9: Option<Points>,
-    gm_10: Option<Points>,
-    im_10: Option<Points>,
-    gm_11: Option<Points>,
-    im_11: Option<Points>,
-    gm_12: Option<Points>,
-    im_12: Option<Points>,
-    gm_13: Option<Points>,
-    im_13: Option<Points>,
-}
-
-impl From<TitleRow> for TitleNormRow {
-    fn from(row: TitleRow) -> TitleNormRow {
-        let points = |column: [Option<Points>; 5]| column.map(|cell| cell.map(|points| points.0));
-        TitleNormRow {
-            category: row.category,
-            from: row.avg_from,
-            to: row.avg_to,
-            gm: points([row.gm_9, row.gm_10, row.gm_11, row.gm_12, row.gm_13]),
-            im: points([row.im_9, row.im_10, row.im_11, row.im_12, row.im_13]),
-        }
-    }
-}
+/// A row of title norms: category, lowest and highest average, and the points for GM and IM in 9 to 13 games.
+pub type TitleRow = (String, i32, i32, [(Option<Points>, Option<Points>); 5]);
 
 // Values of a rule set's file in the spellings of people.
 

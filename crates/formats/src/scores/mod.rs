@@ -12,9 +12,7 @@ use crate::diagnostic::codes::{encoding_assumed, scores, scores_unread};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use crate::report::GameAsFiled;
 use crate::result;
-use chrono::{Datelike, NaiveDate};
 use kartotek_games::judge::{Judge, Judged, Request};
-use kartotek_games::read::date::Day;
 use kartotek_games::read::{Encoding, Reader, encoding_of};
 use kartotek_games::report::{Game, Play, Player, Report};
 use kartotek_law::vocabulary;
@@ -144,13 +142,12 @@ pub mod compared_report {
             fide_id: fide_id(&player.fide_id),
         });
         let places: HashMap<u32, usize> = filed.players.iter().zip(0..).map(|(player, at)| (player.no, at)).collect();
-        let days = filed.round_dates.iter().filter_map(|date| day(date.value));
         Report {
             players: players.collect(),
             games: filed.games.iter().filter_map(|game_as_filed| game(game_as_filed, &places)).collect(),
-            start: filed.start.as_ref().and_then(|start| day(start.value)),
-            end: filed.end.as_ref().and_then(|end| day(end.value)),
-            round_dates: days.collect(),
+            start: filed.start.as_ref().map(|start| start.value),
+            end: filed.end.as_ref().map(|end| end.value),
+            round_dates: filed.round_dates.iter().map(|date| date.value).collect(),
             time_control: filed.certain_time_control(),
         }
     }
@@ -167,10 +164,5 @@ pub mod compared_report {
             play,
             result: result::write(result),
         })
-    }
-
-    fn day(date: NaiveDate) -> Option<Day> {
-        let year = u16::try_from(date.year()).ok()?;
-        Some(Day { year, month: u8::try_from(date.month()).ok()?, day: u8::try_from(date.day()).ok()? })
     }
 }

@@ -12,60 +12,23 @@ use unic_langid::LanguageIdentifier;
 type Bundle = FluentBundle<FluentResource>;
 
 macro_rules! sources {
-    ($($file:literal),+ $(,)?) => {
+    ($($file:literal)+) => {
         const DANISH_FILES: &[(&str, &str)] = &[
-            $(($file, include_str!(concat!("../../../../data/texts/da/", $file)))),+,
+            $((concat!($file, ".ftl"), include_str!(concat!("../../../../data/texts/da/", $file, ".ftl")))),+,
             // The help of the commands: its English is in the code.
             ("command-line.ftl", include_str!("../../../../data/texts/da/command-line.ftl")),
         ];
-        const ENGLISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/en/", $file)))),+];
+        const ENGLISH_FILES: &[(&str, &str)] =
+            &[$((concat!($file, ".ftl"), include_str!(concat!("../../../../data/texts/en/", $file, ".ftl")))),+];
     };
 }
 
-sources!(
-    "common.ftl",
-    "error.ftl",
-    "failure.ftl",
-    "template.ftl",
-    "files.ftl",
-    "trf.ftl",
-    "table.ftl",
-    "players.ftl",
-    "identity.ftl",
-    "people.ftl",
-    "desk.ftl",
-    "desk-more.ftl",
-    "evidence.ftl",
-    "conduct.ftl",
-    "elo.ftl",
-    "declared.ftl",
-    "office.ftl",
-    "fide.ftl",
-    "members.ftl",
-    "export.ftl",
-    "bulk.ftl",
-    "impact.ftl",
-    "reply.ftl",
-    "run.ftl",
-    "lists.ftl",
-    "explain.ftl",
-    "commands.ftl",
-    "kinds.ftl",
-    "site.ftl",
-    "verify.ftl",
-    "norms.ftl",
-    "pairing.ftl",
-    "emt.ftl",
-    "what-if.ftl",
-    "rules.ftl",
-    "games.ftl",
-    "scores.ftl",
-    "mail.ftl",
-    "club-template.ftl",
-    "look.ftl",
-    "clubs.ftl",
-    "erase.ftl",
-);
+sources! {
+    "common" "error" "failure" "template" "files" "trf" "table" "players" "identity" "people" "desk"
+    "desk-more" "evidence" "conduct" "elo" "declared" "office" "fide" "members" "export" "bulk" "impact"
+    "reply" "run" "lists" "explain" "commands" "kinds" "site" "verify" "norms" "pairing" "emt" "what-if"
+    "rules" "games" "scores" "mail" "club-template" "look" "clubs" "erase"
+}
 
 /// The files of a language, by name.
 pub fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -52,10 +52,10 @@ impl Position {
         use std::fmt::Write;
         let mut fen = self.placement();
         fen.push_str(if self.is_white_to_move() { " w " } else { " b " });
-        let rights = [(true, 'K', 'Q'), (false, 'k', 'q')];
+        let rights = [(Color::White, 'K', 'Q'), (Color::Black, 'k', 'q')];
         let before = fen.len();
-        for (is_white, king, queen) in rights {
-            let (short, long) = self.rights(is_white);
+        for (colour, king, queen) in rights {
+            let (short, long) = self.rights(colour);
             fen.extend(short.map(|_| king));
             fen.extend(long.map(|_| queen));
         }

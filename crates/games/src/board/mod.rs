@@ -6,7 +6,8 @@ pub mod fen;
 
 use crate::letters::Man;
 use crate::read::move_word::{Square, Wing};
-use cozy_chess::{BitBoard, Board, Color, File, Move as LibraryMove, Piece, Rank};
+pub use cozy_chess::Color;
+use cozy_chess::{BitBoard, Board, File, Move as LibraryMove, Piece, Rank};
 
 /// Squares as bits; bit 0 is a1.
 pub type Squares = u64;
@@ -37,8 +38,12 @@ impl Position {
         Position { board: Board::startpos(), clock: 0, number: 1 }
     }
 
+    pub fn mover(&self) -> Color {
+        self.board.side_to_move()
+    }
+
     pub fn is_white_to_move(&self) -> bool {
-        self.board.side_to_move() == Color::White
+        self.mover() == Color::White
     }
 
     /// Half-moves without pawn move or capture, not limited to 100.
@@ -50,12 +55,12 @@ impl Position {
         self.number
     }
 
-    pub fn men(&self, man: Man, is_white: bool) -> Squares {
-        self.board.colored_pieces(color(is_white), piece(man)).0
+    pub fn men(&self, man: Man, colour: Color) -> Squares {
+        self.board.colored_pieces(colour, piece(man)).0
     }
 
-    pub fn of_colour(&self, is_white: bool) -> Squares {
-        self.board.colors(color(is_white)).0
+    pub fn of_colour(&self, colour: Color) -> Squares {
+        self.board.colors(colour).0
     }
 
     pub fn occupied(&self) -> Squares {
@@ -169,8 +174,8 @@ impl Position {
         });
     }
 
-    fn rights(&self, is_white: bool) -> (Option<File>, Option<File>) {
-        let rights = self.board.castle_rights(color(is_white));
+    fn rights(&self, colour: Color) -> (Option<File>, Option<File>) {
+        let rights = self.board.castle_rights(colour);
         (rights.short, rights.long)
     }
 }
@@ -218,9 +223,8 @@ fn man(piece: Piece) -> Man {
 impl Position {
     /// Squares of `from` from which a man of the side to move could go to `to` if its own king did not matter.
     pub fn sources_ignoring_king(&self, man: Man, from: Squares, to: Square) -> Squares {
-        let is_white = self.is_white_to_move();
-        let mine = self.men(man, is_white) & from;
-        if self.of_colour(is_white) & bit(to) != 0 {
+        let mine = self.men(man, self.mover()) & from;
+        if self.of_colour(self.mover()) & bit(to) != 0 {
             return 0;
         }
         if man == Man::Pawn { mine & self.pawn_sources(to) } else { mine & reached(man, to, self.occupied()) }
@@ -229,20 +233,21 @@ impl Position {
     /// Squares of `from` with a queen, rook or bishop in line with `to`, even with men in between.
     pub fn sources_in_line(&self, man: Man, from: Squares, to: Square) -> Squares {
         let slides = matches!(man, Man::Bishop | Man::Rook | Man::Queen);
-        let mine = self.men(man, self.is_white_to_move()) & from;
+        let mine = self.men(man, self.mover()) & from;
         if slides { mine & reached(man, to, 0) } else { 0 }
     }
 
     fn pawn_sources(&self, to: Square) -> Squares {
-        let is_white = self.is_white_to_move();
+        let (mover, opponent) = (self.mover(), !self.mover());
         let Some(square) = cozy_chess::Square::try_index(usize::from(to)) else { return 0 };
-        let takes = self.of_colour(!is_white) & bit(to) != 0 || self.passed_square() == Some(square);
-        let captures = if takes { cozy_chess::get_pawn_attacks(square, color(!is_white)).0 } else { 0 };
-        captures | self.pushes_to(to, is_white)
+        let takes = self.of_colour(opponent) & bit(to) != 0 || self.passed_square() == Some(square);
+        let captures = if takes { cozy_chess::get_pawn_attacks(square, opponent).0 } else { 0 };
+        captures | self.pushes_to(to, mover)
     }
 
     /// 3.7.1, 3.7.2: the pawns that can advance to `to`.
-    fn pushes_to(&self, to: Square, is_white: bool) -> Squares {
+    fn pushes_to(&self, to: Square, mover: Color) -> Squares {
+        let is_white = mover == Color::White;
         let before = |squares: Squares| if is_white { squares >> 8 } else { squares << 8 };
         let free = !self.occupied();
         let one = before(bit(to) & free);

@@ -2,25 +2,26 @@
 
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
-use crate::read::date::{Day, TagDate};
+use crate::read::date::TagDate;
 use crate::report::matching::{Colours, Indexed, ScoreMatch};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
+use chrono::NaiveDate;
 
 /// The number of moves by each from which a game with reversed colours is continued (7.3).
 const BEGUN_ANEW: u32 = 10;
 
-pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
-    outside(judged, indexed.report);
+pub fn report(judged: &mut Judged, indexed: &mut Indexed) {
+    report_date_outside(judged, indexed.report);
     match judged.found {
         ScoreMatch::Game { game, colours } => {
             if let Some(earlier) = indexed.take(game, judged.index) {
                 judged.add(judged.about_game(Code::GameTwice).with("earlier", earlier.to_string()));
             }
             let reported = &indexed.report.games[game];
-            round_and_colours(judged, reported, colours);
-            people(judged, indexed, reported, colours);
-            result(judged, reported, colours);
+            compare_round_and_colours(judged, reported, colours);
+            compare_people(judged, indexed, reported, colours);
+            compare_result(judged, reported, colours);
         }
         ScoreMatch::OtherOpponent { game } => {
             let report = indexed.report;
@@ -42,18 +43,18 @@ fn about_pair(judged: &Judged, code: Code) -> Finding {
 }
 
 /// Reports a date outside the tournament.
-fn outside(judged: &mut Judged, report: &Report) {
+fn report_date_outside(judged: &mut Judged, report: &Report) {
     let Some(date) = TagDate::parse(judged.score.tag("Date")) else { return };
-    let is_before = report.start.is_some_and(|start| date.last() < start);
-    let is_after = report.end.is_some_and(|end| date.first() > end);
+    let is_before = report.start.zip(date.last()).is_some_and(|(start, last)| last < start);
+    let is_after = report.end.zip(date.first()).is_some_and(|(end, first)| first > end);
     if is_before || is_after {
-        let day = |day: Option<Day>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
+        let day = |day: Option<NaiveDate>| day.map_or_else(|| "?".to_owned(), |day| day.to_string());
         let finding = judged.about_tag(Code::DateOutside, "Date").with("date", judged.score.tag("Date"));
         judged.add(finding.with("start", day(report.start)).with("end", day(report.end)));
     }
 }
 
-fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
+fn compare_round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
     if let (Some(tag), Some(round)) = (round(&judged.score), reported.round)
         && tag != round
     {
@@ -70,7 +71,7 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
     }
 }
 
-fn people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colours) {
+fn compare_people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colours) {
     let (white, black) = match colours {
         Colours::AsReported => (reported.white, reported.black),
         Colours::Reversed => (reported.black, reported.white),
@@ -93,7 +94,7 @@ fn people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colo
 }
 
 /// 8.7: the reported result is valid. Results are compared by player.
-fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
+fn compare_result(judged: &mut Judged, reported: &Game, colours: Colours) {
     let by_player = judged.result.points().map(|(white, black)| match colours {
         Colours::AsReported => (white, black),
         Colours::Reversed => (black, white),

@@ -8,14 +8,14 @@ use kartotek_law::vocabulary::{Period, TimeControl};
 /// 7.5.5, 9.5.3: the two minutes that an arbiter may add, in tenths of a second.
 const ARBITERS: u64 = 1_200;
 
-pub fn find(judged: &mut Judged, report: Option<&Report>) {
+pub fn report(judged: &mut Judged, of_game: Option<&Report>) {
     let tag = judged.score.tag("TimeControl");
     let is_said = !matches!(tag, "" | "-");
     let tagged = if is_said { read_time_control(tag) } else { None };
     if is_said && tagged.is_none() {
         judged.add(judged.about_tag(Code::TimeControlUnread, "TimeControl").with("text", tag));
     }
-    let reported = report.and_then(|report| report.time_control.as_ref());
+    let reported = of_game.and_then(|report| report.time_control.as_ref());
     if let (Some(reported), Some(tagged)) = (reported, &tagged)
         && reported != tagged
     {
@@ -30,7 +30,7 @@ pub fn find(judged: &mut Judged, report: Option<&Report>) {
         let finding = judged.about_move(Code::ClockImpossible, at);
         judged.add(finding.with("clock", time(clock)).with("most", time(most)));
     }
-    fallen(judged);
+    report_fallen_flag(judged);
 }
 
 /// The clock of one player.
@@ -100,7 +100,7 @@ fn first_impossible(judged: &Judged, control: &TimeControl) -> Option<(usize, u6
 }
 
 /// 6.9: a player with no time left has lost, but the written result differs.
-fn fallen(judged: &mut Judged) {
+fn report_fallen_flag(judged: &mut Judged) {
     let Some((white, black)) = judged.result.points() else { return };
     let is_white_first = judged.score.is_white_first();
     let fallen = judged.score.moves.iter().enumerate().find(|(at, written)| {

@@ -1,18 +1,19 @@
 //! Findings about the end of a game: 4.5.4.2, 5, 6.9, 8.7, 9.1.1, 10.2, III.3.
 
 use super::Judged;
+use crate::board::Color;
 use crate::edition::Edition;
 use crate::play::dead::cannot_mate;
 use crate::result::ScoreResult;
 use crate::{Code, Severity};
 
 /// Reports findings about the end of a game. `is_reported_unplayed`: the report has a forfeit or `unrated`.
-pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
-    against_the_end(judged);
-    tag_and_terminator(judged);
-    won_without_mating_material(judged);
-    drawn_on_time(judged);
-    too_soon(judged, draws_from);
+pub fn report(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: bool) {
+    report_contradicted_end(judged);
+    report_two_results(judged);
+    report_win_without_material(judged);
+    report_draw_on_time(judged);
+    report_early_draw(judged, draws_from);
     if !judged.is_played && !is_reported_unplayed && !says_forfeit(judged) {
         // 4.5.4.2 of the handbook: a game without a move by each is not rated.
         judged.add(judged.about_tag(Code::NotPlayed, "Result"));
@@ -20,7 +21,7 @@ pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: 
 }
 
 /// 5.1.1, 5.2.1, 5.2.2, 9.6: moves after the end of the game, or another result than the end gives.
-fn against_the_end(judged: &mut Judged) {
+fn report_contradicted_end(judged: &mut Judged) {
     let Some((end, end_ply)) = judged.played.end else { return };
     let article = judged.article(&format!("end {}", end.name()));
     if let Some(at) = judged.played.after_end {
@@ -35,7 +36,7 @@ fn against_the_end(judged: &mut Judged) {
 }
 
 /// 8.7: the result signed by both players; the score gives two.
-fn tag_and_terminator(judged: &mut Judged) {
+fn report_two_results(judged: &mut Judged) {
     let Some(terminator) = judged.score.terminator.clone() else { return };
     let tag = judged.score.tag("Result").to_owned();
     let is_same = match (judged.result, terminator.outcome) {
@@ -50,13 +51,13 @@ fn tag_and_terminator(judged: &mut Judged) {
 }
 
 /// 5.1.2, 6.9: a draw if the opponent cannot mate by any series of legal moves.
-fn won_without_mating_material(judged: &mut Judged) {
-    let (is_white, name) = match judged.result.text() {
-        Some("1-0") => (true, "White"),
-        Some("0-1") => (false, "Black"),
+fn report_win_without_material(judged: &mut Judged) {
+    let (winner, name) = match judged.result.text() {
+        Some("1-0") => (Color::White, "White"),
+        Some("0-1") => (Color::Black, "Black"),
         _ => return,
     };
-    if !judged.played.undecided_position().is_some_and(|position| cannot_mate(position, is_white)) {
+    if !judged.played.undecided_position().is_some_and(|position| cannot_mate(position, winner)) {
         return;
     }
     let is_on_time = judged.is_time_forfeit();
@@ -70,16 +71,16 @@ fn won_without_mating_material(judged: &mut Judged) {
 }
 
 /// III.3: both flags have fallen, and it is unknown which fell first.
-fn drawn_on_time(judged: &mut Judged) {
+fn report_draw_on_time(judged: &mut Judged) {
     let is_draw = judged.result.points() == Some((1, 1)) && judged.is_time_forfeit();
     let Some(position) = judged.played.undecided_position().filter(|_| is_draw) else { return };
-    if !cannot_mate(position, true) && !cannot_mate(position, false) {
+    if !cannot_mate(position, Color::White) && !cannot_mate(position, Color::Black) {
         judged.add(judged.about_tag(Code::TimeForfeitDrawn, "Termination"));
     }
 }
 
 /// 5.2.3, 9.1.1: drawn before a move by each player, or before the tournament's minimum number of moves.
-fn too_soon(judged: &mut Judged, draws_from: Option<u32>) {
+fn report_early_draw(judged: &mut Judged, draws_from: Option<u32>) {
     if judged.result.points() != Some((1, 1)) {
         return;
     }

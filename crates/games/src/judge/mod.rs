@@ -12,13 +12,14 @@ use crate::letters::Man;
 use crate::play::illegal::IllegalReason;
 use crate::play::resolve::Refusal;
 use crate::play::{self, Played, Start};
-use crate::read::date::{Day, TagDate};
+use crate::read::date::TagDate;
 use crate::read::move_word::{MoveParts, Shape};
 use crate::read::{Misnumbered, Score, ScorePosition};
 use crate::report::matching::{Indexed, ScoreMatch, Tagged};
 use crate::report::{Game, Play, Report};
 use crate::result::{self, ScoreResult, Spelling};
 use crate::{Code, Finding};
+use chrono::NaiveDate;
 use kartotek_names::folded;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -125,15 +126,15 @@ impl<'r> Judge<'r> {
             None => ScoreMatch::Nothing,
         };
         let mut judged = self.played(score, found);
-        reading::find(&mut judged);
-        moves::find(&mut judged);
+        reading::report(&mut judged);
+        moves::report(&mut judged);
         let is_reported_unplayed = self.reported_game(found).is_some_and(|game| game.play == Play::NotPlayed);
-        ended::find(&mut judged, self.request.draws_from, is_reported_unplayed);
-        clocks::find(&mut judged, self.request.report);
+        ended::report(&mut judged, self.request.draws_from, is_reported_unplayed);
+        clocks::report(&mut judged, self.request.report);
         if let Some(indexed) = &mut self.indexed {
-            against_report::find(&mut judged, indexed);
+            against_report::report(&mut judged, indexed);
         }
-        self.earlier.find(&mut judged, self.request.report.is_some());
+        self.earlier.report(&mut judged, self.request.report.is_some());
         judged.findings.sort_by_key(|finding| (finding.place.line, finding.place.column, finding.code));
         judged
     }
@@ -153,7 +154,7 @@ impl<'r> Judge<'r> {
         Judged { index: self.count, score, start, edition, played, result, spelling, is_played, found, findings }
     }
 
-    fn reported_day(&self, score: &Score, found: ScoreMatch) -> Option<Day> {
+    fn reported_day(&self, score: &Score, found: ScoreMatch) -> Option<NaiveDate> {
         let reported = self.reported_game(found).and_then(|game| game.round);
         self.request.report?.day_of(round(score).or(reported))
     }
@@ -192,9 +193,9 @@ mod moves {
 
     use super::*;
 
-    pub fn find(judged: &mut Judged) {
-        start(judged);
-        refused(judged);
+    pub fn report(judged: &mut Judged) {
+        report_start(judged);
+        report_refused_move(judged);
         if let Some(at) = judged.played.without_promotion {
             judged.add(judged.about_move(Code::PromotionMissing, at));
         }
@@ -207,7 +208,7 @@ mod moves {
     }
 
     /// 7.2.1: reports any start but the standard one.
-    fn start(judged: &mut Judged) {
+    fn report_start(judged: &mut Judged) {
         if judged.start.name == "standard" {
             return;
         }
@@ -216,7 +217,8 @@ mod moves {
         judged.add(finding.with("start", judged.start.name.clone()).with("possible", is_possible));
     }
 
-    fn refused(judged: &mut Judged) {
+    /// Reports the first move that could not be played.
+    fn report_refused_move(judged: &mut Judged) {
         let Some((at, refusal)) = judged.played.refused else { return };
         let finding = match refusal {
             Refusal::Unreadable => judged.about_move(Code::MoveUnreadable, at),
@@ -225,12 +227,12 @@ mod moves {
                     (0..64_u8).filter(|square| sources >> square & 1 == 1).map(square_name).collect();
                 judged.about_move(Code::MoveAmbiguous, at).with("squares", squares.join(", "))
             }
-            Refusal::Illegal(reason) => illegal(judged, at, reason),
+            Refusal::Illegal(reason) => about_illegal_move(judged, at, reason),
         };
         judged.add(finding);
     }
 
-    fn illegal(judged: &Judged, at: usize, reason: IllegalReason) -> Finding {
+    fn about_illegal_move(judged: &Judged, at: usize, reason: IllegalReason) -> Finding {
         let (name, citation) = reason.names();
         let why = if lacks_letter(judged, at) { "letter" } else { name };
         judged.about_move(Code::MoveIllegal, at).citing(judged.article(citation)).with("reason", why)
@@ -254,14 +256,14 @@ mod reading {
 
     use super::*;
 
-    pub fn find(judged: &mut Judged) {
+    pub fn report(judged: &mut Judged) {
         if let Some(place) = judged.score.unclosed_comment {
             judged.add(judged.about(Code::CommentUnclosed, place));
         }
         if let Some(place) = judged.score.unclosed_variation {
             judged.add(judged.about(Code::VariationUnclosed, place));
         }
-        tags(judged);
+        report_tags(judged);
         if let Some(Misnumbered { place, expected }) = judged.score.misnumbered {
             judged.add(judged.about(Code::MoveNumber, place).with("expected", expected.to_string()));
         }
@@ -269,10 +271,11 @@ mod reading {
         if let Some(at) = judged.score.mixed_at {
             judged.add(judged.about_move(Code::LettersMixed, at));
         }
-        result(judged);
+        report_result(judged);
     }
 
-    fn tags(judged: &mut Judged) {
+    /// Reports missing and unreadable tags.
+    fn report_tags(judged: &mut Judged) {
         let missing: Vec<&str> =
             ["White", "Black", "Result"].into_iter().filter(|name| judged.score.tag(name).is_empty()).collect();
         if !missing.is_empty() {
@@ -294,7 +297,8 @@ mod reading {
         }
     }
 
-    fn result(judged: &mut Judged) {
+    /// Reports a result that is open, impossible or spelt in another way.
+    fn report_result(judged: &mut Judged) {
         let tag = judged.score.tag("Result").to_owned();
         match judged.result {
             // 10.2: no game gives these points.
@@ -333,7 +337,7 @@ mod same {
     impl Earlier {
         /// Reports a score that repeats an earlier one. `has_report`: two scores of one reported game have their own
         /// finding.
-        pub fn find(&mut self, judged: &mut Judged, has_report: bool) {
+        pub fn report(&mut self, judged: &mut Judged, has_report: bool) {
             let moves = moves_of(judged);
             let game = game_of(judged, moves);
             let index = judged.index;

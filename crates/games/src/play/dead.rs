@@ -1,6 +1,6 @@
 //! Dead positions (5.2.2, 9.7): neither side can mate by any series of legal moves.
 
-use crate::board::{Position, Squares};
+use crate::board::{Color, Position, Squares};
 use crate::letters::Man;
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ const MOST_POSITIONS: usize = 10_000;
 // Decision (5.2.2): dead by material, or by a wall of pawns with at most 10,000 reachable positions and no mate among
 // them. Nothing else is examined: a position called dead is dead, and the answer never varies.
 pub fn is_dead(position: &Position) -> bool {
-    let both = |man| position.men(man, true) | position.men(man, false);
+    let both = |man| position.men(man, Color::White) | position.men(man, Color::Black);
     let others = both(Man::Rook) | both(Man::Queen);
     if others != 0 {
         return false;
@@ -36,7 +36,7 @@ fn lacks_material(knights: Squares, bishops: Squares) -> bool {
 
 /// Whether every pawn is blocked by a pawn, and none can capture.
 fn is_walled(position: &Position) -> bool {
-    let (white, black) = (position.men(Man::Pawn, true), position.men(Man::Pawn, false));
+    let (white, black) = (position.men(Man::Pawn, Color::White), position.men(Man::Pawn, Color::Black));
     let pawns = white | black;
     let is_blocked = (white << 8) & !pawns == 0 && (black >> 8) & !pawns == 0;
     is_blocked && taken_by_pawns(white) & black == 0 && position.en_passant().is_none()
@@ -73,9 +73,9 @@ fn cannot_be_mate(position: &Position) -> bool {
 /// Whether this player is known to have no mate by any series of legal moves.
 // Decision (5.1.2, 6.9): by material alone: a bare king; king and knight against king and at most queens; bishops of
 // one colour of squares if no side has pawns or knights and the opponent has no bishop of the other colour.
-pub fn cannot_mate(position: &Position, is_white: bool) -> bool {
-    let mine = |man| position.men(man, is_white);
-    let theirs = |man| position.men(man, !is_white);
+pub fn cannot_mate(position: &Position, player: Color) -> bool {
+    let mine = |man| position.men(man, player);
+    let theirs = |man| position.men(man, !player);
     if mine(Man::Pawn) | mine(Man::Rook) | mine(Man::Queen) != 0 {
         return false;
     }

@@ -318,7 +318,7 @@ pub mod illegal {
         if position.sources_ignoring_king(man, from, to) != 0 {
             return IllegalReason::OwnKing;
         }
-        if position.of_colour(position.is_white_to_move()) & bit(to) != 0 {
+        if position.of_colour(position.mover()) & bit(to) != 0 {
             return IllegalReason::OwnMan;
         }
         if position.sources_in_line(man, from, to) != 0 {

@@ -162,27 +162,15 @@ pub mod clock {
 pub mod date {
     //! The tag `Date`: `2016.07.??`.
 
-    /// A day of the calendar.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-    pub struct Day {
-        pub year: u16,
-        pub month: u8,
-        pub day: u8,
-    }
-
-    /// Written as in reports: `2026-01-31`.
-    impl std::fmt::Display for Day {
-        fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            write!(f, "{:04}-{:02}-{:02}", self.year, self.month, self.day)
-        }
-    }
+    use chrono::{Datelike, NaiveDate};
+    use std::str::FromStr;
 
     /// The parts of a date; `None` for a month or day that is missing or invalid.
     #[derive(Clone, Copy, Debug, PartialEq, Eq)]
     pub struct TagDate {
-        pub year: u16,
-        pub month: Option<u8>,
-        pub day: Option<u8>,
+        pub year: i32,
+        pub month: Option<u32>,
+        pub day: Option<u32>,
     }
 
     impl TagDate {
@@ -190,11 +178,10 @@ pub mod date {
         pub fn parse(text: &str) -> Option<TagDate> {
             let mut parts = text.trim().split(['.', '-', '/']);
             let year = parts.next().filter(|text| text.len() == 4).and_then(number)?;
-            let month =
-                parts.next().and_then(number).and_then(|m| u8::try_from(m).ok()).filter(|m| (1..=12).contains(m));
-            let written_day = parts.next().and_then(number).and_then(|d| u8::try_from(d).ok());
-            let day = month.and_then(|month| written_day.filter(|day| (1..=days_of(year, month)).contains(day)));
-            Some(TagDate { year, month, day })
+            let month = parts.next().and_then(number).filter(|month| (1..=12).contains(month));
+            let written_day = parts.next().and_then(number);
+            let is_day = |day: &u32| month.is_some_and(|month| NaiveDate::from_ymd_opt(year, month, *day).is_some());
+            Some(TagDate { year, month, day: written_day.filter(is_day) })
         }
 
         /// Whether a tag has a valid date, possibly with open parts (`????`).
@@ -211,33 +198,24 @@ pub mod date {
             }
         }
 
-        pub fn complete(self) -> Option<Day> {
-            Some(Day { year: self.year, month: self.month?, day: self.day? })
+        pub fn complete(self) -> Option<NaiveDate> {
+            NaiveDate::from_ymd_opt(self.year, self.month?, self.day?)
         }
 
         /// The first possible day.
-        pub fn first(self) -> Day {
-            Day { year: self.year, month: self.month.unwrap_or(1), day: self.day.unwrap_or(1) }
+        pub fn first(self) -> Option<NaiveDate> {
+            NaiveDate::from_ymd_opt(self.year, self.month.unwrap_or(1), self.day.unwrap_or(1))
         }
 
         /// The last possible day.
-        pub fn last(self) -> Day {
-            let month = self.month.unwrap_or(12);
-            Day { year: self.year, month, day: self.day.unwrap_or(days_of(self.year, month)) }
+        pub fn last(self) -> Option<NaiveDate> {
+            let first = NaiveDate::from_ymd_opt(self.year, self.month.unwrap_or(12), 1)?;
+            first.with_day(self.day.unwrap_or(first.num_days_in_month().into()))
         }
     }
 
-    fn number(text: &str) -> Option<u16> {
+    fn number<N: FromStr>(text: &str) -> Option<N> {
         let is_number = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         if is_number { text.parse().ok() } else { None }
-    }
-
-    fn days_of(year: u16, month: u8) -> u8 {
-        match month {
-            2 if year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400)) => 29,
-            2 => 28,
-            4 | 6 | 9 | 11 => 30,
-            _ => 31,
-        }
     }
 }

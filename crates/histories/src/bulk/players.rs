@@ -1,6 +1,6 @@
 //! Reads `players.csv`: the players, each with an initial rating.
 
-use super::table::{self, Line, Table, is_blank, without_end};
+use super::table::{Line, Table, is_blank};
 use super::{Directory, FaultKind, Faults};
 use kartotek_law::vocabulary::Rating;
 use memchr::{memchr, memchr2_iter, memrchr};
@@ -111,31 +111,20 @@ pub type NameAndClub = [String; 2];
 pub fn read_names(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, NameAndClub>> {
     let mut named = HashMap::with_capacity(rows.len());
     let mut faults = Faults::default();
-    let Some(mut table) = Table::open(file, COLUMNS, &mut faults)? else { return Ok(named) };
+    let Some(table) = Table::open(file, COLUMNS, &mut faults)? else { return Ok(named) };
     let mut wanted = rows.iter().copied().peekable();
-    let (mut row, separator) = (0u32, table.separator);
-    while wanted.peek().is_some()
-        && let Some(block) = table.block(&mut faults)?
-    {
-        let mut rest = block;
-        while !rest.is_empty() {
-            let (line, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
-            rest = after;
-            let line = without_end(line);
-            if is_blank(line) {
-                continue;
-            }
-            if wanted.next_if_eq(&row).is_some()
-                && let Ok(fields) = table::read(line, separator, COLUMNS)
-                && let [_, name, club, _] = fields.as_slice()
-            {
-                named.insert(row, [name, club].map(|field| field.text.clone().into_owned()));
-            }
-            row = row.saturating_add(1);
+    let mut row = 0u32;
+    table.each_line(&mut faults, |line, faults| {
+        let is_player = !is_blank(line.bytes);
+        if is_player
+            && wanted.next_if_eq(&row).is_some()
+            && let Some([_, name, club, _]) = line.read(faults).as_deref()
+        {
+            named.insert(row, [name, club].map(|field| field.text.clone().into_owned()));
         }
-        let length = block.len();
-        table.take(length, 0);
-    }
+        row = row.saturating_add(is_player.into());
+        is_player
+    })?;
     Ok(named)
 }
 

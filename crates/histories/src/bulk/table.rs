@@ -2,8 +2,8 @@
 
 use super::{FaultKind, Faults};
 use kartotek_formats::block_reader::Window;
-use memchr::{memchr, memchr_iter, memrchr};
-use std::borrow::Cow;
+use kartotek_formats::separated::{Field, fields};
+use memchr::{memchr, memrchr};
 use std::io::{self, Read};
 
 /// The maximum length of a line, in bytes.
@@ -37,8 +37,9 @@ impl<R: Read> Table<R> {
         let (length, first) = (first.len() + 1, without_end(first));
         let first = first.strip_prefix(b"\xef\xbb\xbf").unwrap_or(first);
         let separator = [b',', b';', b'\t'].into_iter().find(|separator| first.contains(separator)).unwrap_or(b',');
-        let names = fields(first, separator).unwrap_or_default();
-        let is_same = |(name, column): (&Field, &&str)| name.text.eq_ignore_ascii_case(column.as_bytes());
+        let header = str::from_utf8(first).unwrap_or_default();
+        let names = fields(1, header, char::from(separator)).unwrap_or_default();
+        let is_same = |(name, column): (&Field, &&str)| name.text.eq_ignore_ascii_case(column);
         if names.len() != columns.len() || !names.iter().zip(columns).all(is_same) {
             faults.add(1, 1, FaultKind::Header(columns));
             return Ok(None);
@@ -113,84 +114,21 @@ pub fn without_end(line: &[u8]) -> &[u8] {
     line.strip_suffix(b"\r").unwrap_or(line)
 }
 
-#[derive(Debug, PartialEq, Eq)]
-pub struct Field<'l> {
-    /// The text without surrounding quotation marks and blanks.
-    pub text: Cow<'l, [u8]>,
-    /// The start of the field, in bytes.
-    pub at: usize,
-}
-
-/// Splits a line into fields, which may be quoted.
-///
-/// # Errors
-/// The position of a quotation mark that is not closed or does not end its field.
-pub fn fields(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, usize> {
-    let mut fields = Vec::new();
-    let mut at = 0;
-    loop {
-        let rest = line.get(at..).unwrap_or_default();
-        let blanks = rest.iter().take_while(|&&c| c == b' ').count();
-        let (text, length) = match rest.get(blanks..) {
-            Some([b'"', quoted @ ..]) => {
-                let (text, inside) = unquote(quoted).ok_or(at + blanks)?;
-                (text, blanks + 1 + inside)
-            }
-            _ => {
-                let length = memchr(separator, rest).unwrap_or(rest.len());
-                (Cow::Borrowed(rest.get(..length).unwrap_or_default().trim_ascii()), length)
-            }
-        };
-        fields.push(Field { text, at: at + blanks });
-        let after = rest.get(length..).unwrap_or_default();
-        let blanks = after.iter().take_while(|&&c| c == b' ').count();
-        at += length + blanks;
-        match after.get(blanks) {
-            None => return Ok(fields),
-            Some(&next) if next == separator => at += 1,
-            Some(_) => return Err(at),
-        }
-    }
-}
-
-/// The text up to the closing quotation mark, and the number of bytes read.
-fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
-    let mut marks = memchr_iter(b'"', text).peekable();
-    let mut pairs = Vec::new();
-    loop {
-        let mark = marks.next()?;
-        if marks.next_if_eq(&(mark + 1)).is_some() {
-            pairs.push(mark);
-            continue;
-        }
-        let inside = text.get(..mark)?;
-        if pairs.is_empty() {
-            return Some((Cow::Borrowed(inside), mark + 1));
-        }
-        let kept = inside.iter().enumerate().filter(|(at, _)| pairs.binary_search(at).is_err());
-        return Some((Cow::Owned(kept.map(|(_, &c)| c).collect()), mark + 1));
-    }
-}
-
-/// Parses a line strictly: returns its fields as text, or the column and the fault.
+/// Parses a line strictly: returns its fields, or the column and the fault.
 pub fn read<'l>(
     line: &'l [u8],
     separator: u8,
     columns: &'static [&'static str],
-) -> Result<Vec<TextField<'l>>, (u32, FaultKind)> {
-    let text = std::str::from_utf8(line).map_err(|_| (0, FaultKind::NoText))?;
-    let found = fields(line, separator).map_err(|at| (column(text, at), FaultKind::Quotes))?;
-    if found.len() != columns.len() {
+) -> Result<Vec<Field<'l>>, (u32, FaultKind)> {
+    let text = str::from_utf8(line).map_err(|_| (0, FaultKind::NoText))?;
+    let fields = fields(0, text, char::from(separator)).map_err(|open| (open.column, FaultKind::Quotes))?;
+    if fields.len() != columns.len() {
         // The first surplus field, or the end of a line that is too short.
-        let at = found.get(columns.len()).map_or(line.len(), |field| field.at);
-        return Err((column(text, at), FaultKind::Fields { found: found.len(), columns }));
+        let end = || u32::try_from(text.chars().count() + 1).unwrap_or(u32::MAX);
+        let column = fields.get(columns.len()).map_or_else(end, |field| field.column);
+        return Err((column, FaultKind::Fields { found: fields.len(), columns }));
     }
-    // Fields are cut at ASCII characters, so they are valid UTF-8.
-    let as_text = |field: Cow<'l, [u8]>| match field {
-        Cow::Borrowed(bytes) => Cow::Borrowed(std::str::from_utf8(bytes).unwrap_or_default()),
-        Cow::Owned(bytes) => Cow::Owned(String::from_utf8(bytes).unwrap_or_default()),
-    };
-    Ok(found.into_iter().map(|field| TextField { column: column(text, field.at), text: as_text(field.text) }).collect())
+    Ok(fields)
 }
 
 /// A line of a table.
@@ -205,26 +143,13 @@ pub struct Line<'l> {
 
 impl<'l> Line<'l> {
     /// Splits the line into fields. `None`: the line is blank, or a fault was recorded.
-    pub fn read(&self, faults: &mut Faults) -> Option<Vec<TextField<'l>>> {
+    pub fn read(&self, faults: &mut Faults) -> Option<Vec<Field<'l>>> {
         if is_blank(self.bytes) {
             return None;
         }
         let fields = read(self.bytes, self.separator, self.columns);
         fields.map_err(|(column, what)| faults.add(self.number, column, what)).ok()
     }
-}
-
-/// A field as text.
-#[derive(Debug, PartialEq, Eq)]
-pub struct TextField<'l> {
-    pub text: Cow<'l, str>,
-    /// 1-based, in characters.
-    pub column: u32,
-}
-
-fn column(line: &str, at: usize) -> u32 {
-    let before = line.char_indices().take_while(|&(start, _)| start < at).count();
-    u32::try_from(before + 1).unwrap_or(u32::MAX)
 }
 
 /// Whether a line has only blanks.
@@ -252,7 +177,7 @@ mod tests {
         assert_eq!(texts("1,Ærø", b','), two(("1", 1), ("Ærø", 3)));
         assert_eq!(texts(" 1 ; \"a;\"\"b\"\"\" ", b';'), two(("1", 2), ("a;\"b\"", 6)));
         assert_eq!(texts("Ærø,", b','), two(("Ærø", 1), ("", 5)));
-        assert_eq!(texts("\"\",\" x\"", b','), two(("", 1), (" x", 4)));
+        assert_eq!(texts("\"\",\" x\"", b','), two(("", 1), ("x", 4)));
     }
 
     #[test]

@@ -2,59 +2,26 @@
 
 use super::Federation;
 use chrono::{Days, NaiveDate};
+use std::sync::LazyLock;
 
-const GIVEN: [&str; 24] = [
-    "Bondine",
-    "Springer",
-    "Tårne",
-    "Løberine",
-    "Dronne",
-    "Rokade",
-    "Remis",
-    "Patrik",
-    "Matilde",
-    "Gambit",
-    "Skakine",
-    "Fianchetto",
-    "Zugine",
-    "Tempo",
-    "Ekspert",
-    "Uret",
-    "Blitz",
-    "Partia",
-    "Brikke",
-    "Felta",
-    "Rangine",
-    "Linje",
-    "Diago",
-    "Klokke",
-];
-const FIRST: [&str; 20] = [
-    "Bonde",
-    "Springer",
-    "Tårn",
-    "Løber",
-    "Dame",
-    "Konge",
-    "Rokade",
-    "Remis",
-    "Pat",
-    "Mat",
-    "Gambit",
-    "Skak",
-    "Felt",
-    "Brik",
-    "Ur",
-    "Træk",
-    "Frirunde",
-    "Midtspils",
-    "Slutspils",
-    "Åbnings",
-];
-const LAST: [&str; 16] = [
-    "gaard", "holm", "strup", "rup", "toft", "bjerg", "kær", "dal", "mark", "vang", "lund", "høj", "sund", "skov",
-    "bæk", "ager",
-];
+fn words(text: &'static str) -> Vec<&'static str> {
+    text.split_whitespace().collect()
+}
+
+static GIVEN: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    words(
+        "Bondine Springer Tårne Løberine Dronne Rokade Remis Patrik Matilde Gambit Skakine Fianchetto Zugine \
+        Tempo Ekspert Uret Blitz Partia Brikke Felta Rangine Linje Diago Klokke",
+    )
+});
+static FIRST: LazyLock<Vec<&str>> = LazyLock::new(|| {
+    words(
+        "Bonde Springer Tårn Løber Dame Konge Rokade Remis Pat Mat Gambit Skak Felt Brik Ur Træk Frirunde \
+        Midtspils Slutspils Åbnings",
+    )
+});
+static LAST: LazyLock<Vec<&str>> =
+    LazyLock::new(|| words("gaard holm strup rup toft bjerg kær dal mark vang lund høj sund skov bæk ager"));
 
 /// A random player, derived from the seed and the id whenever needed.
 #[derive(Clone, Copy, Debug)]

@@ -28,7 +28,10 @@ macro_rules! subjects {
         $(pub use $subject::*;)+
 
         /// All kinds; those about scores come last.
-        pub static CODES: LazyLock<Vec<&Code>> = LazyLock::new(|| [$($subject::CODES,)+ scores::CODES].concat());
+        pub static CODES: LazyLock<Vec<&Code>> = LazyLock::new(|| {
+            let of_reports = [$($subject::CODES),+].concat().into_iter();
+            of_reports.chain(scores::own_codes()).collect()
+        });
 
         /// Every sentence of the tables.
         pub fn sentences() -> impl Iterator<Item = Sentence> {

@@ -6,63 +6,63 @@ use crate::trf::dates;
 use crate::trf::document::{Colour, DateAsWritten, Points, RoundDate, Scoring, Tournament};
 
 impl Writer {
-    pub(super) fn header(&mut self, tournament: &Tournament) {
-        self.record("012", &tournament.name);
-        self.record("022", &tournament.city);
-        self.record("032", &tournament.federation);
-        self.day("042", &tournament.start);
-        self.day("052", &tournament.end);
-        self.record("062", &tournament.number_of_players);
-        self.record("072", &tournament.number_of_rated_players);
-        self.record("082", &tournament.number_of_teams);
-        self.record("092", &tournament.kind);
-        self.record("102", &tournament.chief_arbiter);
+    pub(super) fn write_header(&mut self, tournament: &Tournament) {
+        self.write_text("012", &tournament.name);
+        self.write_text("022", &tournament.city);
+        self.write_text("032", &tournament.federation);
+        self.write_day("042", &tournament.start);
+        self.write_day("052", &tournament.end);
+        self.write_text("062", &tournament.number_of_players);
+        self.write_text("072", &tournament.number_of_rated_players);
+        self.write_text("082", &tournament.number_of_teams);
+        self.write_text("092", &tournament.kind);
+        self.write_text("102", &tournament.chief_arbiter);
         for deputy in &tournament.deputies {
-            self.push(&format!("112 {}", deputy.value));
+            self.write_line(&format!("112 {}", deputy.value));
         }
         // TRF16 has it in words only.
         let in_words = if self.is_26() { None } else { tournament.time_control.as_ref() };
-        self.record("122", &tournament.time_control_in_words.as_ref().or(in_words).cloned());
-        self.round_dates(tournament);
-        if self.is_26() { self.records_of_trf26(tournament) } else { self.records_of_trf16(tournament) }
+        self.write_text("122", &tournament.time_control_in_words.as_ref().or(in_words).cloned());
+        self.write_round_dates(tournament);
+        if self.is_26() { self.write_records_of_trf26(tournament) } else { self.write_records_of_trf16(tournament) }
     }
 
-    fn records_of_trf26(&mut self, tournament: &Tournament) {
+    fn write_records_of_trf26(&mut self, tournament: &Tournament) {
         if let Some(rounds) = &tournament.rounds {
-            self.push(&format!("142 {}", rounds.value));
+            self.write_line(&format!("142 {}", rounds.value));
         }
         if let Some(colour) = &tournament.initial_colour {
-            self.push(match colour.value {
+            self.write_line(match colour.value {
                 Colour::White => "152 W",
                 Colour::Black => "152 B",
             });
         }
         // A record of JaVaFo: TRF26 has no equivalent.
         if tournament.is_paired_by_rank {
-            self.push("XXC rank");
+            self.write_line("XXC rank");
         }
-        self.scoring(&tournament.scoring);
+        self.write_scoring(&tournament.scoring);
         if let Some(rank) = &tournament.starting_rank {
-            let mut line = super::Line::new("172");
-            self.left(&mut line, field(5, 7), &rank.value.federation);
-            self.left(&mut line, field(9, 13), &rank.value.method);
-            self.push_line(&line);
+            self.begin_record("172");
+            self.put_left(field(5, 7), &rank.value.federation);
+            self.put_left(field(9, 13), &rank.value.method);
+            self.finish_record();
         }
-        self.record("182", &tournament.pairing_controller);
-        self.record("192", &tournament.system);
-        self.record("202", &tournament.tie_breaks);
-        self.record("212", &tournament.ranking_criteria);
-        self.record("222", &tournament.time_control);
-        self.record("352", &tournament.board_colours);
+        self.write_text("182", &tournament.pairing_controller);
+        self.write_text("192", &tournament.system);
+        self.write_text("202", &tournament.tie_breaks);
+        self.write_text("212", &tournament.ranking_criteria);
+        self.write_text("222", &tournament.time_control);
+        self.write_text("352", &tournament.board_colours);
         if let Some(matches) = &tournament.match_scoring {
             let value = matches.value;
-            self.symbols("362", 5, &[("TW", value.win), ("TD", value.draw), ("TL", value.loss)]);
+            self.write_symbols("362", 5, &[("TW", value.win), ("TD", value.draw), ("TL", value.loss)]);
         }
     }
 
-    fn records_of_trf16(&mut self, tournament: &Tournament) {
+    fn write_records_of_trf16(&mut self, tournament: &Tournament) {
         if let Some(rounds) = &tournament.rounds {
-            self.push(&format!("XXR {}", rounds.value));
+            self.write_line(&format!("XXR {}", rounds.value));
         }
         let colour = tournament.initial_colour.as_ref().map(|colour| match colour.value {
             Colour::White => "white1",
@@ -71,9 +71,9 @@ impl Writer {
         let rank = tournament.is_paired_by_rank.then_some("rank");
         let order: Vec<&str> = rank.into_iter().chain(colour).collect();
         if !order.is_empty() {
-            self.push(&format!("XXC {}", order.join(" ")));
+            self.write_line(&format!("XXC {}", order.join(" ")));
         }
-        self.scoring(&tournament.scoring);
+        self.write_scoring(&tournament.scoring);
         self.report_lost_if(tournament.starting_rank.is_some(), "172");
         self.report_lost_if(tournament.pairing_controller.is_some(), "182");
         self.report_lost_if(tournament.system.is_some(), "192");
@@ -85,14 +85,14 @@ impl Writer {
         self.report_lost_if(tournament.match_scoring.is_some(), "362");
     }
 
-    fn day(&mut self, code: &str, day: &Option<DateAsWritten>) {
+    fn write_day(&mut self, code: &str, day: &Option<DateAsWritten>) {
         let Some(day) = day else { return };
         let text = day.date.map_or_else(|| day.text.clone(), |date| date.format("%Y/%m/%d").to_string());
-        self.push(&format!("{code} {text}"));
+        self.write_line(&format!("{code} {text}"));
     }
 
     /// Writes the dates of the rounds. The year has four digits if two might be read as a day.
-    fn round_dates(&mut self, tournament: &Tournament) {
+    fn write_round_dates(&mut self, tournament: &Tournament) {
         let days = &tournament.round_dates;
         if days.is_empty() {
             return;
@@ -108,17 +108,17 @@ impl Writer {
         let read = dates::rounds(&short_texts, date(&tournament.start), date(&tournament.end));
         let is_plain = days.iter().zip(read).all(|(day, read)| day.date == read.map(|(date, _)| date));
         let texts = if is_plain { short } else { spelled("%Y/%m/%d") };
-        let mut line = super::Line::new("132");
+        self.begin_record("132");
         for (day, text) in days.iter().zip(texts) {
             let from = FIRST_ROUND + ROUND_STEP * usize::from(day.round.saturating_sub(1));
             // An unreadable date may be longer than its columns.
-            self.left(&mut line, field(from, from + ROUND_STEP - 1), &text);
+            self.put_left(field(from, from + ROUND_STEP - 1), &text);
         }
-        self.push_line(&line);
+        self.finish_record();
     }
 
     /// Writes the scoring: as 162 if that can express it; else as XXS, which lists every case.
-    fn scoring(&mut self, scoring: &Scoring) {
+    fn write_scoring(&mut self, scoring: &Scoring) {
         let is_grouped = scoring.white == scoring.black
             && scoring.forfeit_win == scoring.white[0]
             && scoring.full_bye == scoring.white[0]
@@ -133,7 +133,7 @@ impl Writer {
             let results = [("W", win), ("D", draw), ("L", loss), ("A", scoring.absence)];
             let unusual = results.into_iter().filter(|_| !is_usual);
             let all: Vec<_> = unusual.chain(allocated_bye).chain(unknown).collect();
-            self.symbols("162", 6, &all);
+            self.write_symbols("162", 6, &all);
             return;
         }
         let [black_win, black_draw, black_loss] = scoring.black;
@@ -154,22 +154,22 @@ impl Writer {
         let listed = unusual.chain(scoring.allocated_bye.map(|points| ("PAB", points)));
         let words: Vec<String> = listed.map(|(case, points)| format!("{case}={points}")).collect();
         if !words.is_empty() {
-            self.push(&format!("XXS {}", words.join(" ")));
+            self.write_line(&format!("XXS {}", words.join(" ")));
         }
-        self.symbols("162", 6, &unknown.into_iter().collect::<Vec<_>>());
+        self.write_symbols("162", 6, &unknown.into_iter().collect::<Vec<_>>());
     }
 
     /// Writes symbols that end in column 6, with points of four columns behind them; nine columns from one to the next.
-    fn symbols(&mut self, code: &str, from: usize, all: &[(&str, Points)]) {
+    fn write_symbols(&mut self, code: &str, from: usize, all: &[(&str, Points)]) {
         if all.is_empty() {
             return;
         }
-        let mut line = super::Line::new(code);
+        self.begin_record(code);
         for (index, (symbol, points)) in all.iter().enumerate() {
             let shift = 9 * index;
-            self.left(&mut line, field(from + shift, 6 + shift), symbol);
-            self.points(&mut line, field(7 + shift, 10 + shift), Some(*points));
+            self.put_left(field(from + shift, 6 + shift), symbol);
+            self.put_points(field(7 + shift, 10 + shift), Some(*points));
         }
-        self.push_line(&line);
+        self.finish_record();
     }
 }

@@ -20,18 +20,19 @@ pub enum Version {
 
 /// Writes a document. `name` is that of the file, for diagnostics about content that was cut or not written.
 pub fn write(document: &Document, version: Version, name: &str) -> (Vec<u8>, Vec<Diagnostic>) {
-    let mut writer = Writer { version, file: Place::file(name), out: String::new(), line: 0, diagnostics: Vec::new() };
-    writer.header(&document.tournament);
-    document.players.iter().for_each(|player| writer.player("001", player));
+    let (out, columns, diagnostics) = (String::new(), Vec::new(), Vec::new());
+    let mut writer = Writer { version, file: Place::file(name), out, line: 0, columns, diagnostics };
+    writer.write_header(&document.tournament);
+    document.players.iter().for_each(|player| writer.write_player("001", player));
     if version == Version::Trf26 {
-        document.national.iter().for_each(|national| writer.player(&national.federation, &national.player));
+        document.national.iter().for_each(|national| writer.write_player(&national.federation, &national.player));
     } else {
         writer.report_lost_if(!document.national.is_empty(), "national records");
     }
-    writer.teams(document);
-    writer.lists(document);
+    writer.write_teams(document);
+    writer.write_lists(document);
     for kept in &document.kept {
-        writer.push(&kept.text);
+        writer.write_line(&kept.text);
     }
     (writer.out.into_bytes(), writer.diagnostics)
 }
@@ -42,6 +43,8 @@ struct Writer {
     out: String,
     /// The number of finished lines.
     line: u32,
+    /// The characters of the line that is being filled.
+    columns: Vec<char>,
     diagnostics: Vec<Diagnostic>,
 }
 
@@ -50,29 +53,19 @@ impl Writer {
         self.version == Version::Trf26
     }
 
-    /// Finishes a line. A line break in a text would split the record.
-    fn push(&mut self, text: &str) {
+    /// Writes a whole line. A line break in a text would split the record.
+    fn write_line(&mut self, text: &str) {
         let plain = text.trim_end();
         self.out.extend(plain.chars().map(|c| if c.is_control() && c != '\t' { ' ' } else { c }));
         self.out.push_str("\r\n");
         self.line += 1;
     }
 
-    fn push_line(&mut self, line: &Line) {
-        let text = line.text();
-        self.push(&text);
-    }
-
     /// Writes a record with a text: `012 Nordisk mesterskab`.
-    fn record(&mut self, code: &str, text: &Option<Located<String>>) {
+    fn write_text(&mut self, code: &str, text: &Option<Located<String>>) {
         if let Some(text) = text {
-            self.push(&format!("{code} {}", text.value));
+            self.write_line(&format!("{code} {}", text.value));
         }
-    }
-
-    /// The place of the line that is being written.
-    fn place(&self) -> Place {
-        self.file.line(self.line + 1)
     }
 
     /// Reports content for which TRF16 has no record.
@@ -82,83 +75,19 @@ impl Writer {
         }
     }
 
-    /// Writes a text at the left of a field. Reports it if the text is cut.
-    fn left(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
-        if let Err(written) = line.left(field, text) {
-            self.diagnostics.push(codes::trf_unsaid::cut(&self.place().column(column(field)), text, &written));
-        }
+    /// Begins a record in columns, which is written by [`Writer::finish_record`].
+    fn begin_record(&mut self, code: &str) {
+        self.columns = code.chars().collect();
     }
 
-    /// Writes a text at the right of a field. One that is too long is left out and reported, as half a number is another number.
-    fn right(&mut self, line: &mut Line, field: ColumnRange, text: &str) {
-        if !line.right(field, text) {
-            self.diagnostics.push(codes::trf_unsaid::number(&self.place().column(column(field)), text));
-        }
+    fn finish_record(&mut self) {
+        let text: String = self.columns.iter().collect();
+        self.write_line(&text);
     }
 
-    fn number(&mut self, line: &mut Line, field: ColumnRange, number: Option<u32>) {
-        if let Some(number) = number {
-            self.right(line, field, &number.to_string());
-        }
-    }
-
-    fn points(&mut self, line: &mut Line, field: ColumnRange, points: Option<Points>) {
-        let Some(points) = points else { return };
-        let text = points.to_string();
-        // A hundred points fit into the field only without `.0`.
-        let whole = text.strip_suffix(".0").filter(|_| text.len() > field.to + 1 - field.from);
-        self.right(line, field, whole.unwrap_or(&text));
-    }
-
-    /// Writes numbers of four digits, each five columns from the one before.
-    fn numbers<'n>(&mut self, line: &mut Line, first: usize, numbers: impl Iterator<Item = Option<&'n Located<u32>>>) {
-        for (index, number) in numbers.enumerate() {
-            let from = first + 5 * index;
-            match number {
-                Some(number) => self.number(line, field(from, from + 3), Some(number.value)),
-                None => self.right(line, field(from, from + 3), "0000"),
-            }
-        }
-    }
-}
-
-fn column(field: ColumnRange) -> u32 {
-    u32::try_from(field.from).unwrap_or(u32::MAX)
-}
-
-// A line in columns.
-
-/// A line that is being filled.
-struct Line {
-    columns: Vec<char>,
-}
-
-impl Line {
-    fn new(code: &str) -> Line {
-        Line { columns: code.chars().collect() }
-    }
-
-    fn text(&self) -> String {
-        self.columns.iter().collect()
-    }
-
-    /// Writes a text at the left of a field.
-    ///
-    /// # Errors
-    /// The part that was written, if the text was too long.
-    fn left(&mut self, field: ColumnRange, text: &str) -> Result<(), String> {
-        let room = field.to + 1 - field.from;
-        let written: String = text.chars().take(room).collect();
-        self.put(field.from, &written);
-        if written.len() == text.len() { Ok(()) } else { Err(written) }
-    }
-
-    /// Writes a text at the right of a field. `false`: it does not fit, and nothing is written.
-    fn right(&mut self, field: ColumnRange, text: &str) -> bool {
-        let width = text.chars().count();
-        let Some(from) = (field.to + 1).checked_sub(width).filter(|from| *from >= field.from) else { return false };
-        self.put(from, text);
-        true
+    /// The place of a column of the line that is being filled.
+    fn place_of(&self, field: ColumnRange) -> Place {
+        self.file.line(self.line + 1).column(u32::try_from(field.from).unwrap_or(u32::MAX))
     }
 
     fn put(&mut self, from: usize, text: &str) {
@@ -167,6 +96,48 @@ impl Line {
                 self.columns.resize(column, ' ');
             }
             self.columns[column - 1] = c;
+        }
+    }
+
+    /// Puts a text at the left of a field. Reports it if the text is cut.
+    fn put_left(&mut self, field: ColumnRange, text: &str) {
+        let put: String = text.chars().take(field.to + 1 - field.from).collect();
+        self.put(field.from, &put);
+        if put.len() < text.len() {
+            self.diagnostics.push(codes::trf_unsaid::cut(&self.place_of(field), text, &put));
+        }
+    }
+
+    /// Puts a text at the right of a field. One that is too long is left out and reported, as half a number is another number.
+    fn put_right(&mut self, field: ColumnRange, text: &str) {
+        match (field.to + 1).checked_sub(text.chars().count()).filter(|from| *from >= field.from) {
+            Some(from) => self.put(from, text),
+            None => self.diagnostics.push(codes::trf_unsaid::number(&self.place_of(field), text)),
+        }
+    }
+
+    fn put_number(&mut self, field: ColumnRange, number: impl Into<Option<u32>>) {
+        if let Some(number) = number.into() {
+            self.put_right(field, &number.to_string());
+        }
+    }
+
+    fn put_points(&mut self, field: ColumnRange, points: Option<Points>) {
+        let Some(points) = points else { return };
+        let text = points.to_string();
+        // A hundred points fit into the field only without `.0`.
+        let whole = text.strip_suffix(".0").filter(|_| text.len() > field.to + 1 - field.from);
+        self.put_right(field, whole.unwrap_or(&text));
+    }
+
+    /// Puts numbers of four digits, each five columns from the one before.
+    fn put_numbers<'n>(&mut self, first: usize, numbers: impl Iterator<Item = Option<&'n Located<u32>>>) {
+        for (index, number) in numbers.enumerate() {
+            let from = first + 5 * index;
+            match number {
+                Some(number) => self.put_number(field(from, from + 3), number.value),
+                None => self.put_right(field(from, from + 3), "0000"),
+            }
         }
     }
 }
