@@ -128,7 +128,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// The number after the highest that any club has or had.
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
-    let register = next_register(&common.open(None)?.0, signed.day())?;
+    let register = next_register(&common.open(None)?, signed.day())?;
     let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
     let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
     let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
@@ -137,13 +137,13 @@ fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
 
 /// Prints the remaining members of a club that is to be closed.
 fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let register = next_register(&office, signed.day())?;
     let mut members: Vec<&Person> =
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        output::tell(&text!("club-members", club, count = members.len()), language);
+        output::tell(&text!("club-members", club, count = members.len()));
         members.iter().for_each(|person| {
             output::print_to_stderr(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[])))
         });

@@ -1,10 +1,10 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{CommandOutcome, Common, Failure, TableFormat, json, output, table};
+use super::{CommandOutcome, Common, Failure, TableFormat, json, language, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
-use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
+use kartotek_formats::texts::{OrSay, Text, Value, text};
 use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading, is_numeric_column};
@@ -147,7 +147,7 @@ impl List {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
+    let office = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0).ok_or_else(|| match args.as_of {
         Some(day) => text!("list-none-on", day),
         None => text!("list-none"),
@@ -176,11 +176,11 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
         TableFormat::Json => (json(&csv)?, Vec::new()),
-        TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
+        TableFormat::Table => for_people(&csv, args.list.table_columns()).map_err(Failure::Office)?,
     };
     output::print(&text)?;
     if !gone.is_empty() {
-        output::tell(&text!("list-no-room", columns = Value::Each(gone)), language);
+        output::tell(&text!("list-no-room", columns = Value::Each(gone)));
     }
     Ok(CommandOutcome::Done)
 }
@@ -231,7 +231,7 @@ const REMOVABLE: &str = "published_by_fide rapid_k blitz_k highest_elo serves co
                       registered notes birth_year sex fide_id no report";
 
 /// The table, and the headings dropped for lack of room.
-fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
+fn for_people(csv: &str, shown: Option<&[&str]>) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -239,11 +239,11 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
-    let mut table = table::new(names.iter().map(|name| heading(name, language)));
+    let mut table = table::new(names.iter().map(|name| heading(name, language())));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
-        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
+        table.add_row(cells.map(|(name, value)| cell(name, value, language())));
     }
     table::align_right(&mut table, (0..names.len()).filter(|&column| is_numeric_column(names[column])));
     // A table with a column of tournaments does not need the one of reports.
@@ -251,6 +251,6 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
     let removable = REMOVABLE.split(' ').filter(|name| !is_needed(name));
     let can_go: Vec<usize> = removable.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
     let (text, removed) = table::lines_without(&mut table, &can_go);
-    let gone = removed.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
+    let gone = removed.into_iter().map(|column| Text::from(heading(names[column], language()))).collect();
     Ok((text + "\n", gone))
 }

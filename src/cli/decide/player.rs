@@ -257,7 +257,7 @@ struct Add {
 }
 
 fn add(args: Add, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     let Some(born) = parse_birth_date(&args.birth_date) else {
         return Err(text!("player-birth-date", found = &args.birth_date).into());
     };

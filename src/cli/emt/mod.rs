@@ -5,13 +5,15 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{CommandOutcome, Common, Failure, TableFormat, base_name, clock, entry_list, output, reports, rule_sets};
+use super::{
+    CommandOutcome, Common, Failure, TableFormat, base_name, clock, entry_list, language, output, reports, rule_sets,
+};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::emt_entries::{self, EntryAsFiled};
 use kartotek_formats::entry_list as formats_entry_list;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
 use kartotek_law::regulation::emt::entry::{Days, EmtEntry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
@@ -82,7 +84,6 @@ struct Emt<'e> {
     easter_monday: NaiveDate,
     days: Days,
     ratings_as_of: NaiveDate,
-    language: Language,
     /// Questions left open by the settings.
     notes: Vec<String>,
     placing: Placing<'e>,
@@ -94,7 +95,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = base_name(path);
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let today = clock::today();
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let no_easter = || text!("emt-no-easter", year = args.year.to_string());
@@ -111,7 +112,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (mut filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::print_diagnostics_of_bundle(&diagnostics, &list, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &list);
         return Ok(CommandOutcome::HeldBack);
     }
     let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
@@ -136,10 +137,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let emt = Emt {
         year: args.year,
         easter_monday,
-        notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language)).collect(),
+        notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language())).collect(),
         days,
         ratings_as_of,
-        language,
         placing,
         players: registered.chain(entered).collect(),
     };
@@ -224,12 +224,12 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
     match format {
         TableFormat::Json => output::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
-            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list);
             answer::remarks(emt).for_each(|remark| output::print_to_stderr(&remark));
             output::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
-            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list);
             output::print_words(&answer::for_people(emt))
         }
     }

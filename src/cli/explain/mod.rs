@@ -34,7 +34,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
+    let office = common.open(args.as_of)?;
     let person = named::person(&office.people, &office.clubs, &args.player)?;
     let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
     let merged_ids = office.people.merges().duplicates_of(&person.id).into_iter();
@@ -56,8 +56,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
     earlier.retain(|rating| rating.player_id == person.id);
     earlier.sort_by_key(|rating| rating.date);
-    let json = || json::json(&office, &of_person, &merged, &explained, language);
-    output::answer(args.format, json, || words::in_words(&office, &of_person, &merged, &earlier, &explained, language))
+    let json = || json::json(&office, &of_person, &merged, &explained);
+    output::answer(args.format, json, || words::in_words(&office, &of_person, &merged, &earlier, &explained))
 }
 
 /// The last entry of the named report, or of any.

@@ -33,7 +33,7 @@ enum LayoutArg {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let newest = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
     let run = newest.ok_or_else(|| text!("export-no-register"))?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;
@@ -56,7 +56,6 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let place = Place::file(&args.out.name("medlemmer.csv"));
     args.out.print_diagnostics(
         &replaced.iter().map(|replaced| replaced_diagnostic(&place, replaced)).collect::<Vec<_>>(),
-        language,
     )?;
     Ok(CommandOutcome::Done)
 }

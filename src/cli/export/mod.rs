@@ -9,7 +9,6 @@ mod trf;
 use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -78,12 +77,12 @@ impl Out {
     }
 
     /// Prints the diagnostics about the written file, without quoting its lines.
-    fn print_diagnostics(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+    fn print_diagnostics(&self, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
-            return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
+            return output::print(&json::pretty(&json::Sorted::of(&Written { file, diagnostics })?)?);
         }
-        reports::print_diagnostics_without_lines(diagnostics, language);
+        reports::print_diagnostics_without_lines(diagnostics);
         Ok(())
     }
 }

@@ -22,7 +22,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     use kartotek_formats::texts::{OrSay, in_run};
     use kartotek_publish::sqlite::Database;
 
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     let mut database = Database::new().map_err(Failure::Output)?;
     for run in &office.chain {
         for table in Database::tables() {

@@ -1,6 +1,6 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
-use super::super::{CommandOutcome, Common, Failure, clock};
+use super::super::{CommandOutcome, Common, Failure, clock, language};
 use super::{ShowFormat, print};
 use crate::cli::table::or_empty;
 use kartotek_formats::texts::{Text, Value, text};
@@ -35,12 +35,12 @@ struct Show {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
-    let (office, language) = common.open_or_founding(None)?;
-    let found = report::report(&office, &id, clock::today(), language).map_err(Failure::Office)?;
+    let office = common.open_or_founding(None)?;
+    let found = report::report(&office, &id, clock::today(), language()).map_err(Failure::Office)?;
     if found.is_err()
-        && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
+        && let Some(change) = without_game::find(&office, &id, language()).map_err(Failure::Office)?
     {
-        print(&document_of_change(&change), &change, format, language)?;
+        print(&document_of_change(&change), &change, format)?;
         return Ok(CommandOutcome::Done);
     }
     let report = found.map_err(|alike| {
@@ -50,7 +50,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)),
         }
     })?;
-    print(&document(&report), &report, format, language)?;
+    print(&document(&report), &report, format)?;
     Ok(CommandOutcome::Done)
 }
 

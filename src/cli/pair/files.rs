@@ -3,13 +3,13 @@
 
 use super::answer::{Idle, Named};
 use super::field::BeforeRound;
-use crate::cli::{Failure, clock, output};
+use crate::cli::{Failure, clock, language, output};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::file_name::ending;
 use kartotek_formats::games_sheet::{GamesSheet, NewLine};
 use kartotek_formats::limits::LARGEST_FILE;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_pairing::answer::Round;
 use kartotek_publish::document::{Document, Section};
@@ -35,7 +35,6 @@ pub struct Paired<'p> {
     /// Players without a game because their opponent has left.
     pub idle: &'p [Idle],
     pub folder: &'p Path,
-    pub language: Language,
 }
 
 impl Paired<'_> {
@@ -61,14 +60,11 @@ impl Paired<'_> {
             fsx::new_file(&path, &form).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
         }
         let page_path = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
-        let text = self.page().html(self.language);
+        let text = self.page().html(language());
         output::write_file(&page_path, text.as_bytes())?;
         output::write_file(&table_path, &bytes)?;
         let (table, page) = (table_path.display().to_string(), page_path.display().to_string());
-        output::tell(
-            &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page),
-            self.language,
-        );
+        output::tell(&text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page));
         Ok(Ok(()))
     }
 
@@ -83,8 +79,8 @@ impl Paired<'_> {
             let name = &self.bundle.stem;
             // With the day, since a club gives each of its evenings the same name.
             let id = format!("{name}-{}", clock::today());
-            let form = begun_form::text(&id, name, Some(self.system.declared), players, self.language);
-            return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
+            let form = begun_form::text(&id, name, Some(self.system.declared), players, language());
+            return Ok((GamesSheet::new(players, language()), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());
         let [table, form] = self.bundle.files.as_slice() else { return Err(no_table()) };

@@ -16,7 +16,7 @@ use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, 
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::System;
@@ -79,12 +79,12 @@ impl SystemName {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     if let Some(file) = &args.state {
-        return state::run(file, language);
+        return state::run(file);
     }
     if args.check {
-        return check::run(&args, common, language);
+        return check::run(&args, common);
     }
     let mut held_back = false;
     let mut out = String::new();
@@ -95,12 +95,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     for bundle in bundles {
         let reading = bundle.read();
         let paired = if dutch::uses_dutch(reading.report.as_ref(), &args) {
-            dutch::next(&bundle, reading, &args, language, &mut out)?
+            dutch::next(&bundle, reading, &args, &mut out)?
         } else {
             let (field, diagnostics) = field::read(&bundle);
-            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle);
             match &field {
-                Some(field) => next(&bundle, field, &args, language, &mut out)?,
+                Some(field) => next(&bundle, field, &args, &mut out)?,
                 None => Err(text!("pairing-no-table", file = bundle.name())),
             }
         };
@@ -108,7 +108,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             Ok(possible) => held_back |= !possible,
             Err(why) => {
                 held_back = true;
-                output::tell(&why, language);
+                output::tell(&why);
             }
         }
     }
@@ -117,13 +117,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 }
 
 /// Writes the round and returns whether there is one. The inner error says why it cannot be paired.
-fn next(
-    bundle: &Bundle,
-    field: &BeforeRound,
-    args: &Args,
-    language: Language,
-    out: &mut String,
-) -> Result<Result<bool, Text>, Failure> {
+fn next(bundle: &Bundle, field: &BeforeRound, args: &Args, out: &mut String) -> Result<Result<bool, Text>, Failure> {
     let report = &field.report;
     let system = match system(report, args) {
         Ok(system) => system,
@@ -147,16 +141,16 @@ fn next(
         // No point here: § 16 d gives one in other groups only.
         let bye = if system == System::AllPlayAll { "zero-bye" } else { "bye" };
         let system = SystemNames { declared: answer::name(system), said: answer::system_text(system), bye };
-        let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };
+        let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder };
         if let Err(why) = paired.write()? {
             return Ok(Err(why));
         }
     }
     if args.format == TextFormat::Json {
-        out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle, language))?);
+        out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle))?);
     } else {
         let named = answer::Named::of(report);
-        out.push_str(&terminal::fitted(&named.text(system, round, (&answer, &idle), args.explain, language)));
+        out.push_str(&terminal::fitted(&named.text(system, round, (&answer, &idle), args.explain)));
     }
     Ok(Ok(answer.round.is_some()))
 }
