@@ -60,14 +60,14 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         None => {
             let run = office.chain.iter().find(|run| Some(run.name) == newest);
             let data = run.map_or(Ok(None), |run| run.read_if_any(&format!("{INTERNAL}{}", desk::DATA)));
-            data.map_err(Failure::Office)?.ok_or_else(|| text!("desk-nothing-new"))?
+            data?.ok_or_else(|| text!("desk-nothing-new"))?
         }
     };
     let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
     // Decision (§ 19: sanctions about to end): only where the program deletes them again.
     if args.out.is_none() {
-        let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-        let sanctions = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
+        let vault = Vault::open(&office.root)?;
+        let sanctions = ending_sanctions::ending(&office, &vault, as_of)?;
         let ending = sanctions.iter().map(|ending| of_sanction(ending, office.settings.language));
         data["sanctions"] =
             serde_json::to_value(ending.collect::<Vec<_>>()).map_err(|error| Failure::Output(error.into()))?;
@@ -76,14 +76,14 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         output::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
         return Ok(CommandOutcome::Done);
     }
-    let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
+    let token = office.chain.first().map(desk_token::of).transpose()?;
     let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
     let asks_who = data["asks_who"] == true;
     let people = if asks_who { desk::player_descriptions(&office.people, &office.clubs) } else { Vec::new() };
     let page = desk::page(&data, &people, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
         .map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
-    lock::check_no_links(&office.root).map_err(Failure::Office)?;
+    lock::check_no_links(&office.root)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     output::write_file_for(&path, &page, Readers::Office)?;

@@ -141,7 +141,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let list = readable.unwrap_or_default();
     let format = args.format(&list)?;
     let office = common.open(args.as_of)?;
-    let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
+    let returner = ListReturner::open(&office, day)?;
     let (answers, objections) = returner.answer(&list_id(&file, &bytes), &list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);

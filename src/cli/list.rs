@@ -154,20 +154,20 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     })?;
     let name = args.list.file();
     let mut bytes = match args.list {
-        _ if run.has(&name).map_err(Failure::Office)? => run.read(&name).map_err(Failure::Office)?,
+        _ if run.has(&name)? => run.read(&name)?,
         // The file is missing if no report was paired by the handbook's systems.
         List::Known(Known::Pairings) => pairings::csv(&[]).map_err(Failure::Output)?,
         _ if args.list.needs_fide_list() => return Err(text!("list-no-fide-list").into()),
         _ => return Err(unknown(run, &args.list)),
     };
     // Texts about sanctions are in no run, so they are added here.
-    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-    let index = private::index(run).map_err(Failure::Office)?;
+    let vault = Vault::open(&office.root)?;
+    let index = private::index(run)?;
     for (_, line) in vault.lines(&index).into_iter().filter(|(list, _)| name.strip_prefix(INTERNAL) == Some(list)) {
         bytes.extend_from_slice(line.as_bytes());
         bytes.push(b'\n');
     }
-    let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
+    let csv = String::from_utf8(bytes).or_say(|| Text::from(name))?;
     if let Some(path) = &args.out {
         let list = args.list.name();
         write(path, &list, &csv, run.name.date, &office.settings)?;
@@ -176,7 +176,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
         TableFormat::Json => (json(&csv)?, Vec::new()),
-        TableFormat::Table => for_people(&csv, args.list.table_columns()).map_err(Failure::Office)?,
+        TableFormat::Table => for_people(&csv, args.list.table_columns())?,
     };
     output::print(&text)?;
     if !gone.is_empty() {
@@ -211,7 +211,7 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
 pub type ListRow = BTreeMap<String, String>;
 
 fn json(csv: &str) -> Result<String, Failure> {
-    json::pretty(&rows(csv).map_err(Failure::Office)?)
+    json::pretty(&rows(csv)?)
 }
 
 fn rows(csv: &str) -> anyhow::Result<Vec<ListRow>> {

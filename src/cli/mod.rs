@@ -103,7 +103,7 @@ impl Common {
     fn open(&self, as_of: Option<NaiveDate>) -> Result<Office, Failure> {
         let (root, settings, bytes) = self.settings()?;
         let Some(day) = as_of else { return open_office(&root, settings, bytes) };
-        let chain = chain::chain(&root).map_err(Failure::Office)?;
+        let chain = chain::chain(&root)?;
         match chain.first().map(|founding| founding.name.date) {
             Some(founded) if day < founded => Err(text!("no-register-on", day, founded).into()),
             _ => Office::open_as_of(&root, settings, bytes, day).map_err(Failure::Office),
@@ -156,7 +156,7 @@ impl Common {
             return Ok(None);
         }
         let office = self.open(None)?;
-        Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.people))
+        Ok(Some(ListReturner::open(&office, clock::today())?.people))
     }
 
     /// A file given as messages name it: by its path in the office, or by its name without a folder, if exactly one file in the inbox
@@ -464,7 +464,7 @@ fn log(json: bool) {
 
 /// Reads the settings and reports unknown keys.
 fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-    format::check(root).map_err(Failure::Office)?;
+    format::check(root)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     home::set_home(&settings.federation);
     // Set before the register is read; texts about a report or a day use the words of its own rule set.

@@ -63,6 +63,13 @@ impl Failure {
     }
 }
 
+/// Errors without a kind mean that the office cannot be used.
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Failure {
+        Failure::Office(error)
+    }
+}
+
 /// A failure that is only a text is wrong use.
 impl From<Text> for Failure {
     fn from(text: Text) -> Failure {

@@ -44,14 +44,14 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return rehearse(&args, common);
     }
     let (office, _lock) = common.open_to_write(Some("publish"))?;
-    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let mut vault = Vault::open(&office.root)?;
     let elsewhere = args.reports.as_deref();
     let reports = office.reports(elsewhere);
     rollback::finish_rollbacks(&office, &mut vault, &reports)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| text!("publish-nothing"))?;
-    let tree = run.tree().map_err(Failure::Office)?;
-    let index = private::index(run).map_err(Failure::Office)?;
+    let tree = run.tree()?;
+    let index = private::index(run)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     office.mark_rollbacks_done().map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());

@@ -96,7 +96,7 @@ pub fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Ve
             let rules = typed.map_or_else(|| office.settings.rule_book(), Ok).map_err(Failure::Use)?;
             let check =
                 if matches!(source, Source::Inbox(..)) { check_reports::in_inbox } else { check_reports::in_office };
-            check(&office, bundles, &rules, as_of).map_err(Failure::Office)?
+            check(&office, bundles, &rules, as_of)?
         }
     })
 }

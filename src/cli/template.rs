@@ -24,7 +24,7 @@ pub struct Args {
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let office = common.open_or_founding(None)?;
     let club = named::club(&office.clubs, &office.records.former_clubs, &args.club)?;
-    let (members, hidden) = members(&office, club).map_err(Failure::Office)?;
+    let (members, hidden) = members(&office, club)?;
     let form = xlsx::Club { name: &club.name, members: &members };
     let bytes = xlsx::template(output::language(), Some(&form)).map_err(|error| Failure::Output(error.into()))?;
     let Some(path) = &args.out else {

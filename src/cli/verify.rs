@@ -39,7 +39,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         (false, true) => Depth::Audit,
         (false, false) => Depth::Hashes,
     };
-    format::check(root).map_err(Failure::Office)?;
+    format::check(root)?;
     // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {

@@ -44,7 +44,7 @@ pub fn propose_for_office(
         return Err(text!("align-day-early", day, newest).into());
     }
     // If the year's adjustment is already decided, the ratings shown include it.
-    if let Some(decided) = already_decided(&office, args.year).map_err(Failure::Office)?.filter(|_| !args.apply) {
+    if let Some(decided) = already_decided(&office, args.year)?.filter(|_| !args.apply) {
         output::tell(&decided);
     }
     let linked = linked_ids(&office.people);
@@ -103,7 +103,7 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal) -> Result<CommandOutc
     if count == 0 {
         return no_adjustment(office, proposal);
     }
-    decide(office, proposal).map_err(Failure::Office)??;
+    decide(office, proposal)??;
     output::tell(&text!("align-would", count, day = proposal.adjusted_on));
     output::tell(&text!("preview-not-written"));
     Ok(CommandOutcome::Done)
@@ -111,7 +111,7 @@ fn rehearse(office: &Office, proposal: &AlignmentProposal) -> Result<CommandOutc
 
 /// Tells the user that no player needs an adjustment: the list asks for none, or the adjustment of the year is decided already.
 fn no_adjustment(office: &Office, proposal: &AlignmentProposal) -> Result<CommandOutcome, Failure> {
-    let decided = already_decided(office, proposal.year).map_err(Failure::Office)?;
+    let decided = already_decided(office, proposal.year)?;
     output::tell(&decided.unwrap_or_else(|| text!("align-nobody")));
     Ok(CommandOutcome::Done)
 }
@@ -122,7 +122,7 @@ fn apply(office: &mut Office, proposal: &AlignmentProposal, args: &Args) -> Resu
     if proposal.steps().next().is_none() {
         return no_adjustment(office, proposal);
     }
-    let what = decide(office, proposal).map_err(Failure::Office)??;
+    let what = decide(office, proposal)??;
     let usual_reason = || text!("align-reason", day = proposal.list_date).say(language());
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual_reason), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
@@ -147,8 +147,8 @@ fn propose_from_list(
     let as_of = args.as_of.unwrap_or(newest);
     let no_such_year = || text!("no-such-year", year = args.year.to_string());
     let first_of_june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
-    let conversions = office.conversions(as_of).map_err(Failure::Office)?;
-    let june = June::read(&office.chain, first_of_june, as_of, conversions).map_err(Failure::Office)?;
+    let conversions = office.conversions(as_of)?;
+    let june = June::read(&office.chain, first_of_june, as_of, conversions)?;
     let register = office.state(&june.history, as_of);
     let question = AlignmentQuestion {
         year: args.year,

@@ -59,7 +59,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
-        (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
+        (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row)?,
         _ => None,
     };
     objection.map_or_else(check_effect, |objection| Err(objection.into()))
@@ -73,10 +73,10 @@ fn check_ruling(
     day: NaiveDate,
     awaited: Awaited,
 ) -> Result<(), Failure> {
-    let found = exists::of_ruling(office, what, report).map_err(Failure::Office)?;
+    let found = exists::of_ruling(office, what, report)?;
     let is_refusal = matches!(what, DecisionKind::Refuse(_));
     if is_refusal && found == ReportLookup::InForce {
-        let waiting = exists::waiting_file(office, report).map_err(Failure::Office)?;
+        let waiting = exists::waiting_file(office, report)?;
         let other = waiting.map_or_else(|| "none".to_owned(), |id| quoted(&id));
         return Err(text!("decide-refused-already", report = quoted(report), other).into());
     }
@@ -89,7 +89,7 @@ fn check_ruling(
     if is_correction {
         output::tell(&text!("decide-refuses-correction", report = quoted(report)));
     }
-    for doubt in exists::doubts(office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
+    for doubt in exists::doubts(office, &[what])?.into_iter().flatten() {
         output::tell(&doubt);
     }
     if let Some((file, date)) = replaced(office, what)? {

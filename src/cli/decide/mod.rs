@@ -86,14 +86,14 @@ fn confirms_games_without_report(what: &DecisionKind) -> bool {
 fn add_facts_of_report(what: &mut DecisionKind, common: &Common) -> Result<(), Failure> {
     if what.start_number().is_some() {
         let office = common.open(None)?;
-        let players = exists::filed_players(&office, [&*what].into_iter()).map_err(Failure::Office)?;
+        let players = exists::filed_players(&office, [&*what].into_iter())?;
         players.into_iter().flatten().for_each(|player| what.set_said(player));
     }
     if let DecisionKind::Approve(row) = what
         && row.what == ApprovalRow::TimeControl
     {
         let office = common.open(None)?;
-        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
+        row.time_control = exists::time_control(&office, &row.report)?;
     }
     Ok(())
 }
@@ -105,7 +105,7 @@ fn changing_id_warning(what: &DecisionKind, common: &Common) -> Result<Option<St
         return Ok(None);
     };
     let office = common.open(None)?;
-    let has_changing_id = exists::has_id_of_content(&office, report).map_err(Failure::Office)?;
+    let has_changing_id = exists::has_id_of_content(&office, report)?;
     Ok(has_changing_id.then(|| text!("decide-known-by-content", report).say(language())))
 }
 

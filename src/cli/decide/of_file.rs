@@ -109,7 +109,7 @@ impl FileArgs {
         let Some(typed_path) = &self.file else { return Err(text!("decide-file-needs").into()) };
         let path = &common.in_inbox(typed_path.clone());
         let office = common.open_or_founding(None)?;
-        let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
+        let folder = used_decisions::decisions(&office)?;
         let there: Vec<&decision::Decision> = folder.decisions_in_force(NaiveDate::MAX).collect();
         let decided = self.read(path, &office, &there)?;
         let objections = objections(&office, &decided, &there)?;
@@ -200,7 +200,7 @@ impl FileArgs {
             told.push_str(&format!("  {}\n", said(&decision.what)));
         }
         let contents: Vec<&DecisionKind> = decided.decisions.iter().map(|decision| &decision.what).collect();
-        for doubt in exists::doubts(office, &contents).map_err(Failure::Office)?.into_iter().flatten() {
+        for doubt in exists::doubts(office, &contents)?.into_iter().flatten() {
             told.push_str(&format!("{}\n", doubt.say(language())));
         }
         told.push_str(&letters(&decided.questions));
@@ -240,7 +240,7 @@ fn letters(questions: &[Question]) -> String {
 fn with_report_data(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
     let contents: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::contents).collect();
-    let filed_players = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
+    let filed_players = exists::filed_players(office, contents.iter())?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(filed_players).zip(answers.places.iter().zip(&answers.asked))
@@ -317,7 +317,7 @@ fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision])
         .filter(|(_, decision)| !decision.what.about().is_of_rated)
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
-    let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
+    let found = exists::of_rulings(office, &rulings)?;
     let is_there = |what: &DecisionKind| there.iter().any(|old| old.what.is_equal(what));
     let objection = |((what, report), found): (&(&DecisionKind, &str), ReportLookup)| match found {
         ReportLookup::WithoutStartNumber(no) => {
@@ -364,7 +364,7 @@ fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Fail
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);
-    let there = used_decisions::decisions(office).map_err(Failure::Office)?.decisions;
+    let there = used_decisions::decisions(office)?.decisions;
     let new = decided.decisions.iter().map(|decision| (decision.date, &decision.what));
     let path = folder.join(file_name::sorted_last(&there, new, name));
     match fsx::new_file(&path, &decided.bytes) {

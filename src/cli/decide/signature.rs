@@ -78,10 +78,9 @@ impl Signed {
             return Err(sanction_misplaced::decided().into());
         }
         let folder = root.join("decisions");
-        let chain = chain::chain(root).map_err(Failure::Office)?;
-        let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })
-            .map_err(Failure::Office)?;
-        if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes()).map_err(Failure::Office)? {
+        let chain = chain::chain(root)?;
+        let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
+        if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes())? {
             return Ok(Filed::Before(before));
         }
         let whats = row.contents();

@@ -115,7 +115,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         reports::print_diagnostics_of_bundle(&diagnostics, &list);
         return Ok(CommandOutcome::HeldBack);
     }
-    let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
+    let returner = ListReturner::open(&office, today)?;
     diagnostics.extend(fill_in_ids(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accept_entries(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
@@ -182,12 +182,12 @@ fn accept_entries(
     let rating = |person: &Person| -> Option<Rating> {
         if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
     };
-    let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
+    let games = emt::games_since(office, last_emt, ratings_as_of)?;
     let results = emt::candidate_results(&office.records, office.people.merges(), &rules.constants);
     let book = office.settings.rule_book().map_err(Failure::Use)?;
-    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let mut vault = Vault::open(&office.root)?;
     let founded = office.settings.founded.unwrap_or(ratings_as_of);
-    let index = sanction::newest(office, &office.chain, &mut vault, founded, &book).map_err(Failure::Office)?;
+    let index = sanction::newest(office, &office.chain, &mut vault, founded, &book)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
     let known = Known {
         people: &office.people,
@@ -202,8 +202,8 @@ fn accept_entries(
 
 fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     let mut history = History::default();
-    history.reach_back(&office.chain, day).map_err(Failure::Office)?;
-    history.conversions = office.conversions(day).map_err(Failure::Office)?;
+    history.reach_back(&office.chain, day)?;
+    history.conversions = office.conversions(day)?;
     Ok(history)
 }
 

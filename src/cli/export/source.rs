@@ -46,7 +46,7 @@ impl From {
         let (bundle, rated, office) = match &self.report {
             Some(id) => {
                 let office = common.open(None)?;
-                let found = history::report_of(&office, id).map_err(Failure::Office)?;
+                let found = history::report_of(&office, id)?;
                 let (bundle, players) = found.ok_or_else(|| text!("export-no-report", id))?;
                 (bundle, players, Some(office))
             }

@@ -28,8 +28,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         for table in Database::tables() {
             let name = format!("{table}.csv");
             // Some tables exist only if they have content.
-            if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
-                database.add(table, run.name, &csv).or_say(|| in_run(run.name)).map_err(Failure::Office)?;
+            if let Some(csv) = run.read_if_any(&name)? {
+                database.add(table, run.name, &csv).or_say(|| in_run(run.name))?;
             }
         }
     }

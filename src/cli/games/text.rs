@@ -4,7 +4,7 @@ use super::input::Input;
 use super::{About, FileFinding};
 use crate::cli::output::language;
 use kartotek_formats::diagnostic::codes::scores;
-use kartotek_formats::texts::{Language, Text, say, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::characters::Characters;
 use kartotek_games::write::{Alphabet, Style, diagram, sheet as score_sheet};

@@ -33,7 +33,7 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let register = next_register(&office, day)?;
     let federation = office.settings.federation.as_str();
     let Read { listed, found, sources } = read(list, args, federation, &register)?;
-    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
+    let decisions = used_decisions::decisions(&office)?;
     let kept = found::kept_differences(&decisions, day);
     let import = match &listed {
         Some(listed) => {
@@ -46,7 +46,7 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let compared = match &listed {
         Some(listed) => {
             let newest = register.records.newest_fide_list();
-            compare(&register.people, &of_persons.fide, newest, listed).map_err(Failure::Office)?
+            compare(&register.people, &of_persons.fide, newest, listed)?
         }
         None => None,
     };

@@ -46,7 +46,7 @@ Before the first run the founding tables are looked at.";
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let office = common.open_or_founding(args.as_of)?;
-    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
+    let decisions = used_decisions::decisions(&office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
     let results = find::find(&register, &words);
@@ -123,7 +123,7 @@ fn people(office: &Office, shown: &[FoundPerson]) -> String {
 
 /// A line with the number of games a person has played and the command that lists them; empty: no known games.
 fn games(office: &Office, id: &str) -> Result<String, Failure> {
-    let games = games_of(office, id).map_err(Failure::Office)?;
+    let games = games_of(office, id)?;
     let Some(last) = games.last() else { return Ok(String::new()) };
     let tournaments = games.iter().map(|game| &game.report).collect::<HashSet<_>>().len();
     let line = text!("find-games", games = games.len(), tournaments, day = last.day, id);

@@ -30,7 +30,7 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if person.id != named_record.id {
         output::tell(&text!("find-merged", id = &named_record.id));
     }
-    let record = Record::of(&office, person, clock::today()).map_err(Failure::Office)?;
+    let record = Record::of(&office, person, clock::today())?;
     print(&page::document(&record, office.settings.federation_name()), &record, args.format)?;
     Ok(CommandOutcome::Done)
 }
@@ -52,7 +52,7 @@ pub fn games(args: &GamesArgs, common: &Common) -> Result<CommandOutcome, Failur
     let office = common.open_or_founding(None)?;
     let record = named::person(&office.people, &office.clubs, &args.player)?;
     let person = office.people.by_id(&record.id).unwrap_or(record);
-    let games = games_of(&office, &person.id).map_err(Failure::Office)?;
+    let games = games_of(&office, &person.id)?;
     let printed = match args.format {
         TableFormat::Json => json::pretty(&games)?,
         TableFormat::Csv => csv(&games)?,

@@ -36,9 +36,9 @@ struct Show {
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
     let office = common.open_or_founding(None)?;
-    let found = report::report(&office, &id, clock::today(), language()).map_err(Failure::Office)?;
+    let found = report::report(&office, &id, clock::today(), language())?;
     if found.is_err()
-        && let Some(change) = without_game::find(&office, &id, language()).map_err(Failure::Office)?
+        && let Some(change) = without_game::find(&office, &id, language())?
     {
         print(&document_of_change(&change), &change, format)?;
         return Ok(CommandOutcome::Done);

@@ -28,7 +28,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut office = common.open(None)?;
     let today = clock::today();
     let request = Request { dry_run: true, reports: args.reports, ..Request::on(today, language()) };
-    let status = Status::of(&mut office, &request).map_err(Failure::Office)?;
+    let status = Status::of(&mut office, &request)?;
     let federation = office.settings.federation_name();
     output::answer(args.format, || json::pretty(&status), || in_words(&status, federation))?;
     Ok(CommandOutcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))

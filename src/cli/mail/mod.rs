@@ -69,7 +69,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     };
     contacts.refused.iter().for_each(|why| output::tell(why));
     if args.send {
-        if let Some(original) = places::original(root).map_err(Failure::Office)? {
+        if let Some(original) = places::original(root)? {
             return Err(text!("copy-sends", original = original.root.display().to_string()).into());
         }
         places::remember_home(root).map_err(Failure::Output)?;
@@ -77,8 +77,8 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.accept_journal {
         outbox::accept(root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
-    let mut journal = Journal::open(root, clock::today()).map_err(Failure::Office)?;
-    let queued = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
+    let mut journal = Journal::open(root, clock::today())?;
+    let queued = outbox::queued_letters(&office.internal(), &journal)?;
     if let Some(id) = args.again.iter().find(|id| queued.iter().all(|queued| queued.id != **id)) {
         return Err(text!("mail-again-unknown", id).into());
     }

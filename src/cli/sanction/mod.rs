@@ -99,7 +99,7 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     if is_founded && register.people.by_id(&args.player).is_none() {
         return Err(text!("person-no-such-id", id = &args.player).into());
     }
-    let vault = Vault::open(&register.root).map_err(Failure::Office)?;
+    let vault = Vault::open(&register.root)?;
     let order = SanctionOrder {
         reason: args.signing.signed.reason().to_owned(),
         date: Some(NaiveDateText(args.signing.day())),
@@ -178,9 +178,8 @@ struct LiftArgs {
 fn lift(args: LiftArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let LiftArgs { player, last_day, kind, from, signing } = args;
     let (office, _lock) = common.open_to_write(Some("sanction lift"))?;
-    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-    let (sanction, until) =
-        find_to_lift(&office, &vault, &player, last_day, (kind, from)).map_err(Failure::Office)??;
+    let vault = Vault::open(&office.root)?;
+    let (sanction, until) = find_to_lift(&office, &vault, &player, last_day, (kind, from))??;
     let sanction_said = match vault.get(&sanction) {
         Some(Secret::Sanction(sanction)) if sanction.sanction == SanctionKind::Quarantine => "quarantine",
         _ => "warning",
