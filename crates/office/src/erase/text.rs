@@ -48,6 +48,28 @@ impl LineMarks {
     }
 }
 
+/// Whose a line is.
+struct JudgedLine {
+    /// The line has a name of the person, or a part of one that is broken over two lines.
+    has_name: bool,
+    /// The name is the person's.
+    is_own: bool,
+    /// The name may be a namesake's.
+    is_doubtful: bool,
+    /// The line is about the person, by its own marks or by those near it.
+    is_about: bool,
+    /// A line of the same object has a register id of the person.
+    has_id: bool,
+}
+
+/// A text with the marks of the person in each line.
+struct SeenText<'t> {
+    lines: Vec<&'t str>,
+    marks: Vec<LineMarks>,
+    broken: BrokenNames,
+    layout: Layout,
+}
+
 /// Changes for names that are broken over two lines, by line number, from 0.
 type BrokenNames = HashMap<usize, Vec<(Range<usize>, String)>>;
 
@@ -80,56 +102,72 @@ impl<'m> Search<'m> {
 
     /// Removes the person from a text. `None`: nothing changes, and no line is doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let (seen, broken) = self.find_marks(&lines, layout);
-        let numbered = numbered(&lines, &seen, layout);
+        let seen = self.find_marks(text.split_inclusive('\n').collect(), layout);
+        let numbered = numbered(&seen);
         let mut cleared = Cleared::default();
-        for (number, line) in lines.iter().enumerate() {
-            let LineMarks { named, has_fide_id, .. } = &seen[number];
-            let around = scope(&lines, number, layout);
-            let is_known = around.clone().any(|other| seen[other].has_any_id() || seen[other].has_date);
-            let parts_of_broken = broken.get(&number).map_or(&[][..], Vec::as_slice);
-            let has_name = !named.is_empty() || !parts_of_broken.is_empty();
-            let is_certain_broken = !parts_of_broken.is_empty() && self.marks.shared.is_empty();
-            let is_own = seen[number].is_named || is_certain_broken || has_name && is_known;
-            let is_of_namesake = || around.clone().any(|other| seen[other].has_namesake);
-            if has_name && !is_own && !is_of_namesake() {
-                cleared.doubtful.push(number + 1);
+        for (index, line) in seen.lines.iter().enumerate() {
+            let judged = self.judge(&seen, index);
+            if judged.is_doubtful {
+                cleared.doubtful.push(index + 1);
             }
-            let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
-            let is_about = is_own
-                || neighbours.clone().any(|other| seen[other].has_any_id())
-                || neighbours.any(|other| seen[other].is_named || is_known && !seen[other].named.is_empty());
-            let to_id = |at: Range<usize>| (at, self.marks.number().to_owned());
-            let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(to_id).collect();
-            let words = if named.is_empty() && !has_fide_id { Vec::new() } else { words(line) };
-            if is_own {
-                changes.extend(parts_of_broken.iter().cloned());
-                for range in named {
-                    self.rename(line, &words[range.clone()], layout, &mut changes);
-                }
-            }
-            let has_id = around.clone().any(|other| seen[other].has_id);
-            // Outside an object the id replaces the name, so the FIDE id is only removed.
-            let is_renamed = layout != Layout::Blocks && has_name;
-            self.remove_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
-            if is_about {
-                self.shorten_birth_dates(line, layout, &mut changes);
-            }
-            let changed = apply(line, changes, layout);
+            let changed = apply(line, self.changes(&seen, index, &judged), layout);
             if changed != **line {
-                cleared.lines.push(number + 1);
+                cleared.lines.push(index + 1);
             }
             cleared.text.push_str(&changed);
-            if layout == Layout::Fixed && *has_fide_id && needs_national_record(line, &numbered) {
+            if layout == Layout::Fixed && seen.marks[index].has_fide_id && needs_national_record(line, &numbered) {
                 cleared.text.push_str(&self.national_record(&changed));
             }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
 
+    /// Judges whose a line is, by its own marks and those around it.
+    fn judge(&self, seen: &SeenText, index: usize) -> JudgedLine {
+        let around = &seen.marks[scope(&seen.lines, index, seen.layout)];
+        let near = match seen.layout {
+            Layout::Desk => &seen.marks[near(&seen.lines, index)],
+            _ => around,
+        };
+        let is_known = around.iter().any(|other| other.has_any_id() || other.has_date);
+        let is_broken = seen.broken.contains_key(&index);
+        let has_name = is_broken || !seen.marks[index].named.is_empty();
+        let is_certain = seen.marks[index].is_named || is_broken && self.marks.shared.is_empty();
+        let is_own = is_certain || has_name && is_known;
+        let is_of_person =
+            |other: &LineMarks| other.has_any_id() || other.is_named || is_known && !other.named.is_empty();
+        JudgedLine {
+            has_name,
+            is_own,
+            is_doubtful: has_name && !is_own && !around.iter().any(|other| other.has_namesake),
+            is_about: is_own || near.iter().any(is_of_person),
+            has_id: around.iter().any(|other| other.has_id),
+        }
+    }
+
+    /// What is replaced in a line, and by what.
+    fn changes(&self, seen: &SeenText, index: usize, judged: &JudgedLine) -> Vec<(Range<usize>, String)> {
+        let (line, marks, layout) = (seen.lines[index], &seen.marks[index], seen.layout);
+        let to_id = |at: Range<usize>| (at, self.marks.number().to_owned());
+        let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(to_id).collect();
+        let words = if marks.named.is_empty() && !marks.has_fide_id { Vec::new() } else { words(line) };
+        if judged.is_own {
+            changes.extend(seen.broken.get(&index).into_iter().flatten().cloned());
+            for range in &marks.named {
+                self.rename(line, &words[range.clone()], layout, &mut changes);
+            }
+        }
+        // Outside an object the id replaces the name, so the FIDE id is only removed.
+        let is_renamed = layout != Layout::Blocks && judged.has_name;
+        self.remove_fide_ids(line, &words, (layout, judged.has_id || is_renamed), &mut changes);
+        if judged.is_about {
+            self.shorten_birth_dates(line, layout, &mut changes);
+        }
+        changes
+    }
+
     /// The marks of each line, and the names broken over two lines. Only two lines at a time are split into words.
-    fn find_marks(&self, lines: &[&str], layout: Layout) -> (Vec<LineMarks>, BrokenNames) {
+    fn find_marks<'t>(&self, lines: Vec<&'t str>, layout: Layout) -> SeenText<'t> {
         let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
         let (mut seen, mut broken) = (Vec::<LineMarks>::with_capacity(lines.len()), BrokenNames::new());
         let mut before = Vec::new();
@@ -157,7 +195,7 @@ impl<'m> Search<'m> {
             seen.push(marks);
             before = words;
         }
-        (seen, broken)
+        SeenText { lines, marks: seen, broken, layout }
     }
 
     /// Whether a namesake has the same spelling of the name.
@@ -318,8 +356,9 @@ fn start_number(line: &str) -> Option<&str> {
 }
 
 /// The start numbers of the lines of TRF that have a register id of the person.
-fn numbered<'l>(lines: &[&'l str], seen: &[LineMarks], layout: Layout) -> HashSet<Option<&'l str>> {
-    let own = lines.iter().zip(seen).filter(|(_, seen)| layout == Layout::Fixed && seen.has_id);
+fn numbered<'l>(seen: &SeenText<'l>) -> HashSet<Option<&'l str>> {
+    let lines = seen.lines.iter().zip(&seen.marks);
+    let own = lines.filter(|(_, marks)| seen.layout == Layout::Fixed && marks.has_id);
     own.map(|(line, _)| start_number(line)).collect()
 }
 

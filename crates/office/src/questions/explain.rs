@@ -11,7 +11,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
+use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Field, Method, Term};
 use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
 };
@@ -260,48 +260,61 @@ fn games(past: &OfPlayer) -> ExplanationStep {
     ExplanationStep { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
-/// The step of We: each opponent with the difference and the value of the table.
+/// The step of We: the value of the table for the average of the field, or for each opponent.
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
-    let we = Value::decimal(print(expected.we));
-    let unrounded = Value::decimal(print(expected.unrounded));
-    let constants = &past.rated_again.report.rules.constants;
-    let unit = constants.rounding.we;
     let lines = match &expected.by {
-        Derivation::Average { field, difference, p } => {
-            let (players, average) = (Value::word(field.players), Value::word(field.average));
-            let p = Value::decimal(p);
-            let exceeded_cap = constants.cap.filter(|cap| difference.abs() > *cap);
-            let capped = exceeded_cap.map(|cap| text!("explain-cap", cap = Value::word(cap)));
-            let difference = Value::word(print(difference));
-            let mut lines = vec![
-                match past.rated_again.report.rated.method == Method::Average(*field) {
-                    true => {
-                        text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default()))
-                    }
-                    false => text!("explain-average-own"),
-                },
-                text!("explain-field", players = players.clone(), average, difference, p = p.clone()),
-                average_sum(unit, players, p, [unrounded, we]),
-            ];
-            lines.splice(1..1, capped);
-            lines
-        }
-        Derivation::Difference(terms) => {
-            let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
-            let exceeded = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
-            lines.extend(constants.cap.filter(exceeded).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
-            lines.extend(terms.iter().map(|term| {
-                let opponent = format!("{:>5}", term.opponent_rating.0);
-                let difference = print(format!("{:+5}", term.difference));
-                let name = past.rated_again.report.players[term.opponent].name.as_str();
-                let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
-                ExplanationLine { text, opponent: Some(term.opponent) }
-            }));
-            lines.push(difference_sum(unit, [unrounded, we]).into());
-            return ExplanationStep { paragraph: expected_score::RULE.paragraph.to_owned(), lines };
-        }
+        Derivation::Average { field, difference, p } => average_lines(past, expected, (*field, *difference, *p)),
+        Derivation::Difference(terms) => difference_lines(past, expected, terms),
     };
-    ExplanationStep::of(expected_score::RULE.paragraph, lines)
+    ExplanationStep { paragraph: expected_score::RULE.paragraph.to_owned(), lines }
+}
+
+/// The lines of the average method. `p`: the value of the table for the difference from the average.
+fn average_lines(
+    past: &OfPlayer,
+    expected: &ExpectedScore,
+    (field, difference, p): (Field, i32, Hundredths),
+) -> Vec<ExplanationLine> {
+    let report = &past.rated_again.report;
+    let constants = &report.rules.constants;
+    let (players, average, p) = (Value::word(field.players), Value::word(field.average), Value::decimal(p));
+    let method = match report.rated.method == Method::Average(field) {
+        true => text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default())),
+        false => text!("explain-average-own"),
+    };
+    let sum = average_sum(constants.rounding.we, players.clone(), p.clone(), both_we(expected));
+    let of_field = text!("explain-field", players, average, difference = Value::word(print(difference)), p);
+    let capped = cap_line(constants.cap, [difference]);
+    [method].into_iter().chain(capped).chain([of_field, sum]).map(ExplanationLine::from).collect()
+}
+
+/// The lines of the difference method, one for each opponent.
+fn difference_lines(past: &OfPlayer, expected: &ExpectedScore, terms: &[Term]) -> Vec<ExplanationLine> {
+    let report = &past.rated_again.report;
+    let constants = &report.rules.constants;
+    let line = |term: &Term| {
+        let opponent = format!("{:>5}", term.opponent_rating.0);
+        let difference = print(format!("{:+5}", term.difference));
+        let name = report.players[term.opponent].name.as_str();
+        let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
+        ExplanationLine { text, opponent: Some(term.opponent) }
+    };
+    let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
+    lines.extend(cap_line(constants.cap, terms.iter().map(|term| term.difference)).map(ExplanationLine::from));
+    lines.extend(terms.iter().map(line));
+    lines.push(difference_sum(constants.rounding.we, both_we(expected)).into());
+    lines
+}
+
+/// We before and after rounding.
+fn both_we(expected: &ExpectedScore) -> [Value; 2] {
+    [print(expected.unrounded), print(expected.we)].map(Value::decimal)
+}
+
+/// The line that greater differences count as the cap. `None`: no difference is greater.
+fn cap_line(cap: Option<i32>, differences: impl IntoIterator<Item = i32>) -> Option<Text> {
+    let exceeded = cap.filter(|cap| differences.into_iter().any(|difference| difference.abs() > *cap));
+    exceeded.map(|cap| text!("explain-cap", cap = Value::word(cap)))
 }
 
 fn bonus_step(calculation: &Calculation) -> ExplanationStep {

@@ -1,7 +1,7 @@
 //! Makes all pages from the source.
 
 use super::class_order;
-use super::front::{self, Listed};
+use super::front::Listed;
 use super::kept::EarlierSite;
 use super::link::{ClubLink, FileLink, Files, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
@@ -259,11 +259,6 @@ impl<'s> Site<'s> {
         site.year = site.years();
         site.mark_all()?;
         Ok(site)
-    }
-
-    fn front(&self) -> TemplateValue {
-        let file = |report: &str| self.report_files.get(report).cloned();
-        front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
 
     /// All lists that have files.
