@@ -14,14 +14,8 @@ use kartotek_register::clubs::is_member;
 use kartotek_register::ids::id_order;
 
 /// Show a club (`club show`), or write down what changes about one; its page and the lists of earlier days stay what they were
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: Act,
-}
-
 #[derive(clap::Subcommand)]
-enum Act {
+pub enum Command {
     Show(look::ClubArgs),
     /// Add a club that the register does not have
     Add {
@@ -86,33 +80,33 @@ fn remaining_members() -> [PossibleValue; 2] {
     ]
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (row, signed) = match args.what {
-        Act::Show(args) => return look::club(args, common),
-        Act::Add { name, id, district, signed } => {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    let (row, signed) = match command {
+        Command::Show(args) => return look::club(args, common),
+        Command::Add { name, id, district, signed } => {
             let id = id.map_or_else(|| next_id(&signed, common), Ok)?;
             (ClubRow::Add(AddedClubRow { id, name, district }), signed)
         }
-        Act::Rename { club, name, signed } => {
+        Command::Rename { club, name, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::Rename(RenamedClubRow { id, name }), signed)
         }
-        Act::Merge { club, into, other: Some(other), .. } => {
+        Command::Merge { club, into, other: Some(other), .. } => {
             return Err(text!("club-merge-two", club, other, into).into());
         }
-        Act::Merge { club, into, other: None, signed } => {
+        Command::Merge { club, into, other: None, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             let into = named::club_id(common, signed.day(), into)?;
             (ClubRow::Merge(MergedClubRow { id, into }), signed)
         }
-        Act::Close { club, members, signed } => {
+        Command::Close { club, members, signed } => {
             let club = named::club_id(common, signed.day(), club)?;
             if members.is_none() {
                 list_members(&club, &signed, common)?;
             }
             (ClubRow::Close(ClosedClubRow { id: club, members }), signed)
         }
-        Act::District { club, district, signed } => {
+        Command::District { club, district, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::District(DistrictRow { id, district }), signed)
         }

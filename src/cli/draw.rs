@@ -11,21 +11,15 @@ use serde::Serialize;
 use std::path::PathBuf;
 
 /// Draw the rounds of an all-play-all (4.15), or teams of even strength (4.13.5)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     RoundRobin(RoundRobinArgs),
     Teams(TeamsArgs),
 }
 
 /// The pairs of an all-play-all, as table and round by round (4.15)
 #[derive(clap::Args)]
-struct RoundRobinArgs {
+pub struct RoundRobinArgs {
     /// How many players take part, from 2 to 500
     #[arg(value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(2..=500))]
     players: u16,
@@ -36,7 +30,7 @@ struct RoundRobinArgs {
 
 /// Deal players out to teams of even strength, in the order of strength (4.13.5)
 #[derive(clap::Args)]
-struct TeamsArgs {
+pub struct TeamsArgs {
     /// A report whose start numbers are the order of strength
     #[arg(value_name = "FILE", required_unless_present = "players")]
     file: Option<PathBuf>,
@@ -51,11 +45,11 @@ struct TeamsArgs {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
     common.check_named_office()?;
-    match args.what {
-        What::RoundRobin(args) => round_robin(&args),
-        What::Teams(args) => teams(&args, common),
+    match command {
+        Command::RoundRobin(args) => round_robin(&args),
+        Command::Teams(args) => teams(&args, common),
     }
 }
 

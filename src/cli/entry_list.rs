@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// The organiser's list: CSV, XLSX, or the TRF of a tournament
@@ -192,20 +192,8 @@ pub fn to_be_filled_in(
     as_of: Option<NaiveDate>,
     common: &Common,
 ) -> Result<CommandOutcome, Failure> {
-    let args = Args {
-        file,
-        as_of,
-        received: None,
-        format: Some(Format::Xlsx),
-        out: Some(out),
-        record: false,
-        tournament: None,
-        dry_run: false,
-        author: String::new(),
-        date: None,
-        for_officer: true,
-    };
-    run(args, common)
+    let (format, out) = (Some(Format::Xlsx), Some(out));
+    run(Args { file, as_of, format, out, for_officer: true, ..Args::default() }, common)
 }
 
 /// The name of the list in decisions, independent of its folder.

@@ -275,7 +275,8 @@ enum Command {
     Run(run::Args),
     Status(look::StatusArgs),
     Find(look::FindArgs),
-    Report(look::ReportArgs),
+    #[command(subcommand)]
+    Report(look::ReportCommand),
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
@@ -284,7 +285,8 @@ enum Command {
     Rollback(rollback::Args),
     Init(init::Args),
     Import(import::Args),
-    Export(export::Args),
+    #[command(subcommand)]
+    Export(export::Command),
     Rate(rate::Args),
     Check(check::Args),
     Emt(emt::Args),
@@ -299,18 +301,23 @@ enum Command {
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
-    Person(person::Args),
+    #[command(subcommand)]
+    Person(person::Command),
     Official(decide::OfficialArgs),
-    Club(club::Args),
+    #[command(subcommand)]
+    Club(club::Command),
     Change(change::Args),
-    Sanction(sanction::Args),
+    #[command(subcommand)]
+    Sanction(sanction::Command),
     Align(align::Args),
     Norms(norms::Args),
     Elo(elo::Args),
     Pair(pair::Args),
-    Draw(draw::Args),
+    #[command(subcommand)]
+    Draw(draw::Command),
     Replay(replay::Args),
-    Rules(rules::Args),
+    #[command(subcommand)]
+    Rules(rules::Command),
     Simulate(simulate::Args),
     Schema(schema::Args),
     Template(template::Args),

@@ -4,7 +4,7 @@ use super::decide::OFFICER;
 use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output, terminal};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Text, printing, text};
-use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining};
+use kartotek_office::erase::{self, Preview, ReasonLeft, Remaining};
 use kartotek_office::publishing::sweep_published;
 use kartotek_office::run::Signed;
 use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
@@ -14,26 +14,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What concerns a person by law: erasure (GDPR, article 17)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Erase(Box<EraseArgs>),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.command {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Erase(args) => erase_person(*args, common),
     }
 }
 
 /// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
 #[derive(clap::Args)]
-struct EraseArgs {
+pub struct EraseArgs {
     /// Register id
     id: String,
     /// Only say what would be written, file by file; nothing is changed
@@ -61,10 +55,7 @@ fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Fail
     let (office, _lock) = common.open_to_write(Some("person erase"))?;
     sweep_published(&office).map_err(Failure::Output)?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
-    let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
-        Refused::Use(why) => why.into(),
-        Refused::Office(error) => Failure::Office(error),
-    })?;
+    let mut preview = erase::preview(&office, &args.id, &args.reports, &signed)?;
     if !args.dry_run && !args.yes {
         output::print_words(&in_words(&preview, &args))?;
         return Err(match terminal::is_terminal() {

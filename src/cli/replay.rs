@@ -82,10 +82,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, _) = common.settings()?;
-    let rule_sets: Vec<replayed_runs::Law> = typed_rule_sets(args)?
-        .into_iter()
-        .map(|Typed { name, rules, folder }| replayed_runs::Law { name, rules, folder })
-        .collect();
+    let rule_sets = typed_rule_sets(args)?;
     let comparison = Comparison { folder: &args.out, language: settings.language };
     let progress = Progress::show(text!("replay-working"));
     let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
@@ -120,7 +117,7 @@ fn failure(stopped: Stopped) -> Failure {
 fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOutcome, Failure> {
     common.check_named_office()?;
     let rule_sets: Vec<Law> = (typed_rule_sets(args)?.into_iter())
-        .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
+        .filter_map(|replayed_runs::Law { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
         .collect();
     let comparison = (rule_sets.len() > 1).then_some(Comparison { folder: &args.out, language: language() });
     let progress = Progress::show(text!("replay-working"));
@@ -144,19 +141,12 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOu
 /// The word for `--rules` by which each run of an office keeps the rules it was made with.
 const RULES_OF_EACH_RUN: &str = "settings";
 
-/// A rule set as typed. `rules` is `None` for [`RULES_OF_EACH_RUN`].
-struct Typed {
-    name: String,
-    rules: Option<RuleBook>,
-    folder: PathBuf,
-}
-
-/// The rule sets as typed. A single one writes into the output folder, each of several into a subfolder.
-fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
+/// The rule sets as typed, without rules for [`RULES_OF_EACH_RUN`]. A single one writes into the output folder, each of several into a subfolder.
+fn typed_rule_sets(args: &Args) -> Result<Vec<replayed_runs::Law>, Failure> {
     let is_alone = args.rules.len() < 2;
     let default = [if args.players.is_some() { DSU_HANDBOOK.id } else { RULES_OF_EACH_RUN }.to_owned()];
     let rules = if args.rules.is_empty() { &default[..] } else { &args.rules };
-    let mut rule_sets: Vec<Typed> = Vec::with_capacity(rules.len());
+    let mut rule_sets: Vec<replayed_runs::Law> = Vec::with_capacity(rules.len());
     for typed in rules {
         let (name, rules) = match typed.as_str() {
             RULES_OF_EACH_RUN if args.players.is_none() => (typed.clone(), None),
@@ -166,7 +156,7 @@ fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
         if rule_sets.iter().any(|other| other.name == name) {
             return Err(text!("replay-rules-twice", rules = name).into());
         }
-        rule_sets.push(Typed { name, rules, folder });
+        rule_sets.push(replayed_runs::Law { name, rules, folder });
     }
     Ok(rule_sets)
 }

@@ -13,21 +13,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Show a rule set, or check the file of one before it is used
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Show(ShowArgs),
     Check(CheckArgs),
 }
 
 /// Print a rule set whole, with what it inherits and from where
 #[derive(clap::Args)]
-struct ShowArgs {
+pub struct ShowArgs {
     /// Its id, or its file. Default: the last that the office names, else dsu-handbook
     #[arg(value_name = "SET")]
     set: Option<String>,
@@ -35,7 +29,7 @@ struct ShowArgs {
 
 /// Check the keys, tables and cases of a file, and print what differs from the set it is based on
 #[derive(clap::Args)]
-struct CheckArgs {
+pub struct CheckArgs {
     /// The file of the rule set
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -44,8 +38,8 @@ struct CheckArgs {
     format: TextFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match &args.command {
+pub fn run(command: &Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Show(args) => show(args.set.as_deref(), common),
         Command::Check(args) => check(args, common),
     }

@@ -14,26 +14,20 @@ use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     Dsu(dsu::Args),
     Trf(trf::Args),
     Fide(fide::Args),
     Sqlite(sqlite::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.what {
-        What::Dsu(args) => dsu::run(args, common),
-        What::Trf(args) => trf::run(args, common),
-        What::Fide(args) => fide::run(args, common),
-        What::Sqlite(args) => sqlite::run(args, common),
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
+        Command::Dsu(args) => dsu::run(args, common),
+        Command::Trf(args) => trf::run(args, common),
+        Command::Fide(args) => fide::run(args, common),
+        Command::Sqlite(args) => sqlite::run(args, common),
     }
 }
 

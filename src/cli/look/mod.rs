@@ -9,7 +9,7 @@ mod status;
 pub use club::{Args as ClubArgs, run as club};
 pub use find::{Args as FindArgs, run as find};
 pub use player::{Args as PlayerArgs, GamesArgs as PlayerGamesArgs, games as player_games, run as player};
-pub use report::{Args as ReportArgs, run as report};
+pub use report::{Command as ReportCommand, run as report};
 pub use status::{Args as StatusArgs, run as status};
 
 use super::json::{self, Answer};

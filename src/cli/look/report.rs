@@ -11,30 +11,21 @@ use kartotek_publish::document::{Document, Section};
 use kartotek_register::run_folder::Status;
 
 /// Look a report up
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     /// Show what became of a report: runs, files, players, what was found, corrections, the letter; or why it waits in the inbox
-    Show(Show),
+    Show {
+        /// The report's id; for a report in the inbox also the name of its file. Or the decision or rule set by which ratings changed
+        /// without a game, as `explain` names it
+        report: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value = "text")]
+        format: ShowFormat,
+    },
 }
 
-#[derive(clap::Args)]
-struct Show {
-    /// The report's id; for a report in the inbox also the name of its file. Or the decision or rule set by which ratings changed
-    /// without a game, as `explain` names it
-    report: String,
-    /// How to print it
-    #[arg(long, value_enum, default_value = "text")]
-    format: ShowFormat,
-}
-
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let What::Show(Show { report: id, format }) = args.what;
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    let Command::Show { report: id, format } = command;
     let office = common.open_or_founding(None)?;
     let found = report::report(&office, &id, clock::today(), language())?;
     if found.is_err()

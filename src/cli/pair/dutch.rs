@@ -4,8 +4,8 @@ use super::answer::{RoundText, Row, Sentence};
 use super::explained::{pairs, steps};
 use super::field::{self, BeforeRound};
 use super::files::{Paired, SystemNames};
-use super::{Args, SystemName};
-use crate::cli::{Failure, TextFormat, json, language, reports, terminal};
+use super::{Args, SystemName, Unpaired};
+use crate::cli::{TextFormat, json, language, reports, terminal};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
@@ -118,14 +118,8 @@ impl Named {
     }
 }
 
-/// Writes the next round, or the one typed, and returns whether there is one. The inner error: the tournament cannot
-/// be paired.
-pub fn next(
-    bundle: &Bundle,
-    reading: ReadBundle,
-    args: &Args,
-    out: &mut String,
-) -> Result<Result<bool, Text>, Failure> {
+/// Writes the next round, or the one typed, and returns whether there is one.
+pub fn next(bundle: &Bundle, reading: ReadBundle, args: &Args, out: &mut String) -> Result<bool, Unpaired> {
     let is_trf = reading.report.as_ref().is_some_and(|report| report.dutch.is_some());
     let (named, field, diagnostics) = if is_trf {
         let (named, diagnostics) = read(bundle, reading);
@@ -136,28 +130,23 @@ pub fn next(
     };
     reports::print_diagnostics_in_order(diagnostics, bundle);
     let no_table = || text!("pairing-no-table", file = bundle.name());
-    let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
-    let (named, tournament) = match tournament {
-        Ok(read) => read,
-        Err(why) => return Ok(Err(why)),
-    };
+    let named = named.as_ref().ok_or_else(no_table)?;
+    let tournament = named.tournament()?;
     let round = args.round.map_or(tournament.known() + 1, usize::from);
     let course = dutch::pair(tournament, round);
     if let (Some(folder), Some(course)) = (&args.out, &course) {
-        let Some(field) = &field else { return Ok(Err(text!("pairing-out-table", file = bundle.name()))) };
+        let field = field.as_ref().ok_or_else(|| text!("pairing-out-table", file = bundle.name()))?;
         let system = SystemNames { declared: "swiss", said: text!("pairing-system-dutch"), bye: "bye" };
         let paired = course.published();
         let paired = Paired { bundle, field, system, number: round, round: &paired, idle: &[], folder };
-        if let Err(why) = paired.write()? {
-            return Ok(Err(why));
-        }
+        paired.write()?;
     }
     if args.format == TextFormat::Json {
         out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks()))?);
     } else {
         out.push_str(&terminal::fitted(&text_of(named, round, course.as_ref(), args.explain)));
     }
-    Ok(Ok(course.is_some()))
+    Ok(course.is_some())
 }
 
 fn row(round: usize, course: Option<&Course>, remarks: &[Text]) -> Row {

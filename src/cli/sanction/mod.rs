@@ -19,21 +19,15 @@ use kartotek_register::records::NaiveDateText;
 use kartotek_register::{Office, Settings};
 
 /// Warnings and quarantines (§ 19)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Give(GiveArgs),
     Lift(LiftArgs),
     Simulate(simulate::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.command {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Give(args) => give(args, common),
         Command::Lift(args) => lift(args, common),
         Command::Simulate(args) => simulate::run(&args, common),
@@ -42,7 +36,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// Write down a warning or a quarantine; the next run records what becomes of it
 #[derive(clap::Args)]
-struct GiveArgs {
+pub struct GiveArgs {
     /// Register id
     player: String,
     /// What is given
@@ -159,7 +153,7 @@ fn preview_of<'o>(order: &'o SanctionOrder, foreseen: Option<&Foreseen>) -> OfSa
 
 /// Lift a warning or a quarantine that the register holds; the next run judges again what it had led to
 #[derive(clap::Args)]
-struct LiftArgs {
+pub struct LiftArgs {
     /// Register id
     player: String,
     /// The last playing day of the tournament it was given in
