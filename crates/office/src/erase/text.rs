@@ -2,7 +2,7 @@
 //! kept. The rest of a line is kept; in files of fixed columns, in its column.
 
 use super::addresses;
-use super::layout::{Layout, apply, whole_words, with_quotes};
+use super::layout::{Layout, apply, near, scope, start_number, whole_words, with_quotes};
 use super::longer_name::{self, LiteralNames};
 use super::mentions::Mentions;
 use super::one_name::{self, Columns, is_one, is_whole_value};
@@ -24,9 +24,6 @@ pub struct Cleared {
 
 /// The key of a FIDE id in a form.
 const FIDE_ID: &str = "fide_id";
-
-/// The most lines that an object, or a page's part about a player, extends before or after a line.
-const MOST_LINES: usize = 40;
 
 /// The marks of the person in a line.
 struct LineMarks {
@@ -125,7 +122,7 @@ impl<'m> Search<'m> {
     /// Judges whose a line is, by its own marks and those around it.
     fn judge(&self, seen: &SeenText, index: usize) -> JudgedLine {
         let around = &seen.marks[scope(&seen.lines, index, seen.layout)];
-        let near = match seen.layout {
+        let neighbours = match seen.layout {
             Layout::Desk => &seen.marks[near(&seen.lines, index)],
             _ => around,
         };
@@ -140,7 +137,7 @@ impl<'m> Search<'m> {
             has_name,
             is_own,
             is_doubtful: has_name && !is_own && !around.iter().any(|other| other.has_namesake),
-            is_about: is_own || near.iter().any(is_of_person),
+            is_about: is_own || neighbours.iter().any(is_of_person),
             has_id: around.iter().any(|other| other.has_id),
         }
     }
@@ -350,11 +347,6 @@ impl<'m> Search<'m> {
     }
 }
 
-/// The start number in a line of TRF.
-fn start_number(line: &str) -> Option<&str> {
-    line.get(4..8).map(str::trim)
-}
-
 /// The start numbers of the lines of TRF that have a register id of the person.
 fn numbered<'l>(seen: &SeenText<'l>) -> HashSet<Option<&'l str>> {
     let lines = seen.lines.iter().zip(&seen.marks);
@@ -365,35 +357,6 @@ fn numbered<'l>(seen: &SeenText<'l>) -> HashSet<Option<&'l str>> {
 /// Whether a line with the person's FIDE id is a 001 line of TRF, and no line of the same start number has the register id.
 fn needs_national_record(line: &str, numbered: &HashSet<Option<&str>>) -> bool {
     line.starts_with("001 ") && !numbered.contains(&start_number(line))
-}
-
-/// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
-fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
-    if layout != Layout::Blocks {
-        return number..number + 1;
-    }
-    let opens = |line: &str| {
-        let line = line.trim();
-        line.is_empty() || line.starts_with('[') || line.starts_with('{') || line.ends_with('{')
-    };
-    let closes = |line: &str| line.trim_start().starts_with('}') || line.trim_start().starts_with(']');
-    let line = lines[number].trim();
-    if line.contains('{') && line.contains('}') {
-        return number..number + 1;
-    }
-    let (mut from, mut to) = (number, number + 1);
-    while from > 0 && number - from < MOST_LINES && !opens(lines[from]) && !closes(lines[from - 1]) {
-        from -= 1;
-    }
-    while to < lines.len() && to - number < MOST_LINES && !opens(lines[to]) && !closes(lines[to]) {
-        to += 1;
-    }
-    from..to
-}
-
-/// The lines around a line of a page that may be about the same player.
-fn near(lines: &[&str], number: usize) -> Range<usize> {
-    number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
 }
 
 #[cfg(test)]

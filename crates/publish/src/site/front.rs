@@ -1,6 +1,5 @@
 //! The front page: news, and a comparison with the previous list.
 
-use super::link::FileLink;
 use super::pages::Site;
 use super::picture::{self, Words};
 use super::source::Source;
@@ -11,20 +10,10 @@ use chrono::{Datelike, NaiveDate};
 use kartotek_formats::texts::{Language, text};
 use minijinja::context;
 use minijinja::value::Value as TemplateValue;
-use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of gains, new players and tournaments shown.
 const NAMED: usize = 10;
-
-/// A list with its files.
-#[derive(Serialize)]
-pub struct Listed {
-    pub title: String,
-    /// The page that shows it; empty: none.
-    pub page: String,
-    pub files: Vec<FileLink>,
-}
 
 impl Site<'_> {
     /// The front page for the template.

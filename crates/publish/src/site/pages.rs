@@ -1,9 +1,8 @@
 //! Makes all pages from the source.
 
 use super::class_order;
-use super::front::Listed;
 use super::kept::EarlierSite;
-use super::link::{ClubLink, FileLink, Files, PlayerLink};
+use super::link::{ClubLink, FileLink, Files, Listed, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::{Templates, given};
