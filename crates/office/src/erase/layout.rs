@@ -73,7 +73,7 @@ pub fn whole_words(line: &str, sought: &str) -> Vec<Range<usize>> {
 }
 
 /// The most lines that an object, or a page's part about a player, extends before or after a line.
-const MOST_LINES: usize = 40;
+pub const MOST_LINES: usize = 40;
 
 /// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
 pub fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {

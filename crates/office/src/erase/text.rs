@@ -489,7 +489,7 @@ mod tests {
 
     #[test]
     fn on_a_desk_page_a_birth_date_may_be_lines_away_from_the_name() {
-        let far = "<p>\n".repeat(MOST_LINES);
+        let far = "<p>\n".repeat(super::super::layout::MOST_LINES);
         let page =
             format!("Enestående-Lund, Åse K.\n<p>\n<input value=\"1990-07-04\">\n{far}<input value=\"1990-07-04\">\n");
         let expected = format!("11\n<p>\n<input value=\"1990\">\n{far}<input value=\"1990-07-04\">\n");
