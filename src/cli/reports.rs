@@ -25,7 +25,7 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     let told: Vec<Text> = refused.collect();
     match told.first() {
         Some(first) if bundles.is_empty() => return Err(first.clone().into()),
-        _ => told.iter().for_each(|told| output::tell(told)),
+        _ => told.iter().for_each(output::tell),
     }
     Ok(bundles)
 }

@@ -114,7 +114,7 @@ impl FileArgs {
         let decided = self.read(path, &office, &there)?;
         let objections = objections(&office, &decided, &there)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| output::tell(objection));
+            objections.iter().for_each(output::tell);
             let file = path.display().to_string();
             output::tell(&text!("answers-refused", file, count = objections.len()));
             return Ok(CommandOutcome::HeldBack);
@@ -285,7 +285,7 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 
 /// Prints each objection on a separate line.
 fn refused(file: &str, objections: &[Text]) -> Failure {
-    objections.iter().for_each(|objection| output::tell(objection));
+    objections.iter().for_each(output::tell);
     text!("answers-refused", file, count = objections.len()).into()
 }
 

@@ -130,7 +130,7 @@ pub fn game(judged: &Judged, file: &str, style: Option<Style>) -> Result<String,
         claimable: played.claims.iter().map(claim).collect(),
         draw_offers: &score.offers,
         played: judged.is_played,
-        findings: judged.findings.iter().map(|finding| FindingJson::new(finding)).collect(),
+        findings: judged.findings.iter().map(FindingJson::new).collect(),
         score: style.map(|style| write::moves(judged, style)),
     })?;
     line.pop();
@@ -149,6 +149,6 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
 /// # Errors
 /// The findings cannot be written as JSON.
 pub(super) fn end(findings: &[FileFinding]) -> Result<String, Failure> {
-    let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found)).collect();
+    let findings: Vec<FindingJson> = findings.iter().map(FindingJson::of_file).collect();
     Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))
 }

@@ -97,7 +97,7 @@ fn print(
     if any_holds_back(found) {
         return Ok(());
     }
-    let comparison = compared.map_or_else(String::new, |compared| compared_in_words(compared));
+    let comparison = compared.map_or_else(String::new, compared_in_words);
     output::print_words(&(in_words(import, people) + &comparison))
 }
 

@@ -148,7 +148,7 @@ fn of_spreadsheet(
 ) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
     let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| output::tell(text));
+    spreadsheet.unread().iter().for_each(output::tell);
     if let Some(lacking) = members.lacks_number() {
         return Err(lacking.into());
     }
@@ -208,7 +208,7 @@ pub fn write_founding(
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if format == TextFormat::Text {
         let text = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-        let completed = fide.as_ref().map(|completed| in_words(completed)).unwrap_or_default();
+        let completed = fide.as_ref().map(in_words).unwrap_or_default();
         output::print_words(&format!("{}\n{completed}", text.say(language())))?;
     }
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };

@@ -105,7 +105,7 @@ fn find_spreadsheet(
 
 fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
-    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(text));
+    let tell = |texts: Vec<Text>| texts.iter().for_each(output::tell);
     let others: [(Names, &[&str], TakeTable); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
@@ -164,7 +164,7 @@ fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str) -> Resul
     let translated = members.translated(Membership { clubs: read_clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
     output::tell(&text!("init-translated", file, names, clubs));
-    spreadsheet.unread().iter().for_each(|text| output::tell(text));
+    spreadsheet.unread().iter().for_each(output::tell);
     if clubs > 0 {
         let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
         lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));

@@ -67,7 +67,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         listing::list(&[], args.format)?;
         return Ok(CommandOutcome::Done);
     };
-    contacts.refused.iter().for_each(|why| output::tell(why));
+    contacts.refused.iter().for_each(output::tell);
     if args.send {
         if let Some(original) = places::original(root)? {
             return Err(text!("copy-sends", original = original.root.display().to_string()).into());

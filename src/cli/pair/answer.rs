@@ -73,7 +73,7 @@ impl Row {
             bye: answer.round.as_ref().and_then(|round| round.bye),
             pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
             steps: answer.steps.iter().map(step_sentence).collect(),
-            warnings: answer.warnings.iter().map(|warning| warning_sentence(warning)).chain(idle).collect(),
+            warnings: answer.warnings.iter().map(warning_sentence).chain(idle).collect(),
         }
     }
 }

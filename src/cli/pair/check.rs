@@ -69,7 +69,7 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
         let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
         reason.iter().for_each(|reason| output::print_to_stderr(reason));
-        out.extend(compared.iter().map(|compared| text_of(compared)));
+        out.extend(compared.iter().map(text_of));
         lines.push(Report {
             file: bundle.name().to_owned(),
             system: compared.as_ref().map(|compared| compared.system.0),

@@ -205,7 +205,7 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
-            letters: run.letters.as_ref().map(|written| LettersJson::of(written)),
+            letters: run.letters.as_ref().map(LettersJson::of),
             founded: run.founded,
         })
         .collect();

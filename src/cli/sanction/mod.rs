@@ -104,7 +104,7 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let row = SanctionRow { player: Some(order.player.clone()), ..typed_row };
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
-    let lines = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen)).unwrap_or_default();
+    let lines = foreseen.as_ref().map(foreseen_lines).unwrap_or_default();
     if args.signing.dry_run {
         let given = preview_of(&order, foreseen.as_ref());
         return show_sanction(&args.signing, &register, given, &lines);
@@ -146,7 +146,7 @@ fn preview_of<'o>(order: &'o SanctionOrder, foreseen: Option<&Foreseen>) -> OfSa
         from: from.map(|day| day.0.to_string()),
         becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
         beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
-        stands: stands.map(|judged| JudgedJson::stands(judged)).collect(),
+        stands: stands.map(JudgedJson::stands).collect(),
         ..OfSanction::default()
     }
 }
@@ -185,7 +185,7 @@ fn lift(args: LiftArgs, common: &Common) -> Result<CommandOutcome, Failure> {
             sanction: sanction_said,
             last_day: last_day.to_string(),
             is_lifted: true,
-            judged_again: judged_again.iter().map(|judged| JudgedJson::of(judged)).collect(),
+            judged_again: judged_again.iter().map(JudgedJson::of).collect(),
             ..OfSanction::default()
         };
         return show_sanction(&signing, &office, lifted, "");

@@ -151,7 +151,7 @@ mod tests {
 
     fn parse(text: &str) -> anyhow::Result<Vec<Given>> {
         let rows: Vec<GivenRow> = serde_json::from_str(text)?;
-        rows.iter().map(|row| given(row)).collect()
+        rows.iter().map(given).collect()
     }
 
     #[test]

@@ -98,7 +98,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| output::tell(remark));
+                table.remarks().iter().for_each(output::tell);
             }
             None => {
                 output::print_to_stderr(&format!(
