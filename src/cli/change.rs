@@ -7,7 +7,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_formats::xlsx;
 use kartotek_office::decide::pending::{next_register, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
@@ -60,7 +60,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let Args { file, signed } = args;
     let bytes = foreign::read_table(&file).map_err(Failure::Use)?;
     let name = base_name(&file);
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);
     let register = next_register(&office, signed.day())?;
     let changes =
@@ -69,12 +69,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     found.extend(diagnostics);
     found.sort_by(|a, b| a.order().cmp(&b.order()));
     if any_holds_back(&found) {
-        print_refused(&name, &bytes, &found, changed.len(), &signed, language)?;
+        print_refused(&name, &bytes, &found, changed.len(), &signed)?;
         return Ok(CommandOutcome::HeldBack);
     }
-    print_found(&name, &bytes, &found, language);
+    print_found(&name, &bytes, &found);
     if unchanged > 0 {
-        output::tell(&text!("change-unchanged", count = unchanged), language);
+        output::tell(&text!("change-unchanged", count = unchanged));
     }
     if changed.is_empty() {
         return Err(text!("change-nothing").into());
@@ -103,23 +103,22 @@ fn print_refused(
     found: &[Diagnostic],
     others: usize,
     signed: &Signing,
-    language: Language,
 ) -> Result<(), Failure> {
     if signed.format == TextFormat::Json {
-        return output::print(&json::pretty_in(language, &Refused { file: (), diagnostics: found })?);
+        return output::print(&json::pretty(&Refused { file: (), diagnostics: found })?);
     }
-    print_found(name, bytes, found, language);
+    print_found(name, bytes, found);
     let refused = found.iter().filter(|found| found.holds_back()).count();
-    output::tell(&text!("change-refused", refused, others), language);
+    output::tell(&text!("change-refused", refused, others));
     Ok(())
 }
 
-fn print_found(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
+fn print_found(name: &str, bytes: &[u8], found: &[Diagnostic]) {
     let mut sources = Sources::default();
     if xlsx::is_packed(bytes) {
         xlsx::add_source(name, bytes, &mut sources);
     } else {
         sources.add(name, &for_display(name, bytes));
     }
-    reports::print_diagnostics(found, &sources, language);
+    reports::print_diagnostics(found, &sources);
 }

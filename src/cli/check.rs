@@ -2,7 +2,7 @@
 //! files.
 
 use super::rate::{self, Source, answer, show_diagnostics};
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked, pairing_unlike};
@@ -53,7 +53,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (bundles, of_other_kinds) = without_other_kinds(bundles);
     let is_all_read = of_other_kinds.is_empty();
     unread.extend(of_other_kinds);
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let decisions = check_decisions(&files_of_decisions, common, args.as_of)?;
     let found_in_decisions = decisions.as_ref().map(|checked| checked.diagnostics.as_slice()).unwrap_or_default();
     let source = match common.office_if_any() {
@@ -64,33 +64,33 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let answers = answer(&bundles, source, &args.rules)?;
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     if let Some(folder) = &args.annotate {
-        annotate((&bundles, &answers), folder, &args.files, language)?;
+        annotate((&bundles, &answers), folder, &args.files)?;
     }
     match args.format {
         _ if args.reply => {
             if args.format == TextFormat::Text {
-                reports::print_diagnostics_without_lines(&unread, language);
-                tell_decisions(&files_of_decisions, decisions.as_ref(), language);
+                reports::print_diagnostics_without_lines(&unread);
+                tell_decisions(&files_of_decisions, decisions.as_ref());
             }
             let letters = letters(&bundles, &answers, common)?;
-            send(&letters, args.format, args.out.as_deref(), language)?;
+            send(&letters, args.format, args.out.as_deref())?;
         }
         TextFormat::Json => {
             let found_in_reports = answers.iter().flat_map(|answer| &answer.diagnostics);
             let all = found_in_reports.chain(&unread).chain(found_in_decisions);
-            let lines: String = all.map(|diagnostic| json_line(diagnostic, language) + "\n").collect();
+            let lines: String = all.map(|diagnostic| json_line(diagnostic, language()) + "\n").collect();
             output::print(&lines)?;
         }
         TextFormat::Text => {
-            show_diagnostics(&bundles, &answers, language);
-            reports::print_diagnostics_without_lines(&unread, language);
-            tell_decisions(&files_of_decisions, decisions.as_ref(), language);
+            show_diagnostics(&bundles, &answers);
+            reports::print_diagnostics_without_lines(&unread);
+            tell_decisions(&files_of_decisions, decisions.as_ref());
             if answers.is_empty() {
                 return Ok(CommandOutcome::held_back_if(!is_all_read || any_holds_back(found_in_decisions)));
             }
-            output::tell(&text!("check-done", reports = answers.len(), held), language);
+            output::tell(&text!("check-done", reports = answers.len(), held));
             if is_alone {
-                tell_what_was_not_checked(&bundles, &answers, language);
+                tell_what_was_not_checked(&bundles, &answers);
             }
         }
     }
@@ -114,15 +114,15 @@ fn without_other_kinds(bundles: Vec<Bundle>) -> (Vec<Bundle>, Vec<Diagnostic>) {
 }
 
 /// Says what cannot be checked without an office, and without a form.
-fn tell_what_was_not_checked(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
+fn tell_what_was_not_checked(bundles: &[Bundle], answers: &[CheckedReport]) {
     let without_form = bundles.iter().zip(answers).filter(|(bundle, _)| bundle.lacks_form());
     let reports: Vec<Option<&ReportAsFiled>> = without_form.map(|(_, answer)| answer.filed.as_ref()).collect();
     if !reports.is_empty() {
         let is_timed = reports.iter().flatten().all(|report| report.time_control.is_some());
         let time = if is_timed { "known" } else { "unknown" };
-        output::tell(&text!("check-without-form", reports = reports.len(), time), language);
+        output::tell(&text!("check-without-form", reports = reports.len(), time));
     }
-    output::tell(&text!("check-alone"), language);
+    output::tell(&text!("check-alone"));
 }
 
 /// Checks decisions against the office's register. `None`: there are no decisions, or there is no office.
@@ -134,26 +134,26 @@ fn check_decisions(
     let Some(folder) = common.office_if_any().filter(|_| !files.is_empty()) else { return Ok(None) };
     let day = as_of.unwrap_or_else(clock::today);
     let mut office = rate::office_on(&folder, day)?;
-    Ok(Some(check_reports::decisions(&mut office, files, day, common.language_alone()?)?))
+    Ok(Some(check_reports::decisions(&mut office, files, day, language())?))
 }
 
 /// Prints which decisions of the files a run would carry out.
-fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>, language: Language) {
+fn tell_decisions(files: &[InputFile], decisions: Option<&CheckedDecisions>) {
     let Some(CheckedDecisions { decided, diagnostics }) = decisions else {
         let notes = files.iter().map(|file| text!("check-decisions-alone", file = &file.name));
-        notes.for_each(|note| output::tell(&note, language));
+        notes.for_each(|note| output::tell(&note));
         return;
     };
     let mut sources = Sources::default();
     files.iter().for_each(|file| bundle::add_source(file, &mut sources));
-    reports::print_diagnostics(diagnostics, &sources, language);
+    reports::print_diagnostics(diagnostics, &sources);
     for decisions_of_file in decided.chunk_by(|one, next| one.file == next.file) {
-        output::tell(&text!("decided-of-file", file = &decisions_of_file[0].file), language);
+        output::tell(&text!("decided-of-file", file = &decisions_of_file[0].file));
         decisions_of_file.iter().for_each(|one| output::print_to_stderr(&format!("  {}", one.sentence)));
     }
     if decided.is_empty() && diagnostics.is_empty() {
         let notes = files.iter().map(|file| text!("check-decisions-none", file = &file.name));
-        notes.for_each(|note| output::tell(&note, language));
+        notes.for_each(|note| output::tell(&note));
     }
 }
 
@@ -165,8 +165,8 @@ fn letters<'b>(
 ) -> Result<Vec<ToSend<'b>>, Failure> {
     let has_register = common.office_if_any().is_some();
     let federation = if has_register { common.settings()?.1.name } else { String::new() };
-    let language = common.language_alone()?;
-    let sender = Sender { federation: &federation, has_register, language };
+    common.check_named_office()?;
+    let sender = Sender { federation: &federation, has_register, language: language() };
     let to_send = |(bundle, answer): (&'b Bundle, &'b CheckedReport)| {
         let examined = Examined {
             bundle,
@@ -198,11 +198,11 @@ pub struct LetterJson<'r> {
 
 /// Prints the letters: text separated by a line, or a JSON object each. With `out`, writes a text file each; only JSON
 /// is printed as well.
-fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
+fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>) -> Result<(), Failure> {
     if let Some(folder) = out {
         let mut names = UniqueFileNames::default();
         let named_text =
-            |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
+            |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language()).into_bytes());
         let tree: Tree = letters.iter().map(named_text).collect();
         fsx::add_files(folder, &tree, Readers::ByUmask).map_err(|error| Failure::Output(error.into()))?;
         tree.keys().for_each(|name| output::print_to_stderr(&folder.join(name).display().to_string()));
@@ -216,7 +216,7 @@ fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: La
     output::print(&match format {
         TextFormat::Json => letters.iter().map(row).collect::<Result<String, Failure>>()?,
         TextFormat::Text => {
-            let texts: Vec<String> = letters.iter().map(|to_send| to_send.letter.text(language)).collect();
+            let texts: Vec<String> = letters.iter().map(|to_send| to_send.letter.text(language())).collect();
             texts.join(&format!("\n{}\n\n", "=".repeat(78)))
         }
     })
@@ -227,7 +227,6 @@ fn annotate(
     (bundles, answers): (&[Bundle], &[CheckedReport]),
     folder: &Path,
     inputs: &[PathBuf],
-    language: Language,
 ) -> Result<(), Failure> {
     fsx::create_folder(folder).or_say(|| cannot_write(folder)).map_err(Failure::Output)?;
     for (bundle, answer) in bundles.iter().zip(answers) {
@@ -241,7 +240,7 @@ fn annotate(
         }
         let out = folder.join(name);
         output::write_copy(&out, &with_comments(bytes, &notes), inputs)?;
-        output::tell(&text!("check-annotated", file = out.display().to_string()), language);
+        output::tell(&text!("check-annotated", file = out.display().to_string()));
     }
     Ok(())
 }

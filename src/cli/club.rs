@@ -14,14 +14,8 @@ use kartotek_register::clubs::is_member;
 use kartotek_register::ids::id_order;
 
 /// Show a club (`club show`), or write down what changes about one; its page and the lists of earlier days stay what they were
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: Act,
-}
-
 #[derive(clap::Subcommand)]
-enum Act {
+pub enum Command {
     Show(look::ClubArgs),
     /// Add a club that the register does not have
     Add {
@@ -86,33 +80,33 @@ fn remaining_members() -> [PossibleValue; 2] {
     ]
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (row, signed) = match args.what {
-        Act::Show(args) => return look::club(args, common),
-        Act::Add { name, id, district, signed } => {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    let (row, signed) = match command {
+        Command::Show(args) => return look::club(args, common),
+        Command::Add { name, id, district, signed } => {
             let id = id.map_or_else(|| next_id(&signed, common), Ok)?;
             (ClubRow::Add(AddedClubRow { id, name, district }), signed)
         }
-        Act::Rename { club, name, signed } => {
+        Command::Rename { club, name, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::Rename(RenamedClubRow { id, name }), signed)
         }
-        Act::Merge { club, into, other: Some(other), .. } => {
+        Command::Merge { club, into, other: Some(other), .. } => {
             return Err(text!("club-merge-two", club, other, into).into());
         }
-        Act::Merge { club, into, other: None, signed } => {
+        Command::Merge { club, into, other: None, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             let into = named::club_id(common, signed.day(), into)?;
             (ClubRow::Merge(MergedClubRow { id, into }), signed)
         }
-        Act::Close { club, members, signed } => {
+        Command::Close { club, members, signed } => {
             let club = named::club_id(common, signed.day(), club)?;
             if members.is_none() {
                 list_members(&club, &signed, common)?;
             }
             (ClubRow::Close(ClosedClubRow { id: club, members }), signed)
         }
-        Act::District { club, district, signed } => {
+        Command::District { club, district, signed } => {
             let id = named::club_id(common, signed.day(), club)?;
             (ClubRow::District(DistrictRow { id, district }), signed)
         }
@@ -128,7 +122,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// The number after the highest that any club has or had.
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
-    let register = next_register(&common.open(None)?.0, signed.day())?;
+    let register = next_register(&common.open(None)?, signed.day())?;
     let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
     let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
     let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
@@ -137,13 +131,13 @@ fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
 
 /// Prints the remaining members of a club that is to be closed.
 fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let register = next_register(&office, signed.day())?;
     let mut members: Vec<&Person> =
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
     if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
-        output::tell(&text!("club-members", club, count = members.len()), language);
+        output::tell(&text!("club-members", club, count = members.len()));
         members.iter().for_each(|person| {
             output::print_to_stderr(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[])))
         });

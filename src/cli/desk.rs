@@ -1,7 +1,7 @@
 //! `kartotek desk` and `kartotek match`: the open questions for the officer, as a page and as a workbook.
 
 use super::json::{self, Sorted};
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, output, reports, run};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, language, output, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{self, Bundle};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
@@ -46,10 +46,10 @@ pub struct MatchArgs {
 }
 
 pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (mut office, language) = common.open(None)?;
+    let mut office = common.open(None)?;
     let as_of = args.as_of.map_or_else(|| run::today(&office), Ok)?;
     let newest = office.current().map(|run| run.name);
-    let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language) };
+    let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language()) };
     let dry_run = run::dry_run_folder(&mut office, &request)?;
     let read = match &dry_run {
         Some(folder) => {
@@ -60,14 +60,14 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         None => {
             let run = office.chain.iter().find(|run| Some(run.name) == newest);
             let data = run.map_or(Ok(None), |run| run.read_if_any(&format!("{INTERNAL}{}", desk::DATA)));
-            data.map_err(Failure::Office)?.ok_or_else(|| text!("desk-nothing-new"))?
+            data?.ok_or_else(|| text!("desk-nothing-new"))?
         }
     };
     let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
     // Decision (§ 19: sanctions about to end): only where the program deletes them again.
     if args.out.is_none() {
-        let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-        let sanctions = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
+        let vault = Vault::open(&office.root)?;
+        let sanctions = ending_sanctions::ending(&office, &vault, as_of)?;
         let ending = sanctions.iter().map(|ending| of_sanction(ending, office.settings.language));
         data["sanctions"] =
             serde_json::to_value(ending.collect::<Vec<_>>()).map_err(|error| Failure::Output(error.into()))?;
@@ -76,18 +76,18 @@ pub fn desk(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         output::print(&json::pretty(&Sorted::<Desk>(data, PhantomData))?)?;
         return Ok(CommandOutcome::Done);
     }
-    let token = office.chain.first().map(desk_token::of).transpose().map_err(Failure::Office)?;
+    let token = office.chain.first().map(desk_token::of).transpose()?;
     let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
     let asks_who = data["asks_who"] == true;
     let people = if asks_who { desk::player_descriptions(&office.people, &office.clubs) } else { Vec::new() };
     let page = desk::page(&data, &people, desk::Place::Elsewhere, token.as_deref(), office.settings.language)
         .map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
-    lock::check_no_links(&office.root).map_err(Failure::Office)?;
+    lock::check_no_links(&office.root)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     output::write_file_for(&path, &page, Readers::Office)?;
-    output::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
+    output::print(&format!("{}\n  {}\n", text!("desk-written").say(language()), path.display()))?;
     Ok(CommandOutcome::Done)
 }
 
@@ -108,14 +108,14 @@ fn of_sanction(ending: &Ending, language: Language) -> EndingSanction<'_> {
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.reports, common)?;
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let is_list = |bundle: &Bundle| bundle.entry_list(&bundle.read()).is_some();
     if let [path] = args.reports.as_slice()
         && bundles.iter().any(is_list)
     {
         let out = args.out.display().to_string();
         let outcome = super::entry_list::to_be_filled_in(path.clone(), args.out.clone(), args.as_of, common)?;
-        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)), language);
+        output::tell(&text!("match-list", file = out.clone(), typed = quoted(&out)));
         return Ok(outcome);
     }
     let day = args.as_of.unwrap_or_else(clock::today);
@@ -130,11 +130,11 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
             true => text!("match-no-form", file, typed, form = quoted(&format!("{}.toml", bundle::stem(file)))),
             false => text!("match-no-report", file, typed),
         };
-        output::tell(&note, language);
+        output::tell(&note);
         return Ok(CommandOutcome::held_back_if(true));
     }
     if who.is_empty() {
-        output::tell(&text!("match-nothing"), language);
+        output::tell(&text!("match-nothing"));
         return Ok(CommandOutcome::Done);
     }
     let certain = who.iter().filter(|question| question.is_certain()).count();
@@ -144,7 +144,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<CommandOutcome, Fa
     let file = path.display().to_string();
     output::print_words(&format!(
         "{}\n",
-        text!("match-written", typed = quoted(&file), file, players = who.len(), certain).say(language)
+        text!("match-written", typed = quoted(&file), file, players = who.len(), certain).say(language())
     ))?;
     Ok(CommandOutcome::Done)
 }

@@ -1,8 +1,8 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, language, output, reports};
 use kartotek_formats::limits::MOST_PAIRED;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::table_alone;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::{all_play_all, olympiad};
@@ -11,21 +11,15 @@ use serde::Serialize;
 use std::path::PathBuf;
 
 /// Draw the rounds of an all-play-all (4.15), or teams of even strength (4.13.5)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     RoundRobin(RoundRobinArgs),
     Teams(TeamsArgs),
 }
 
 /// The pairs of an all-play-all, as table and round by round (4.15)
 #[derive(clap::Args)]
-struct RoundRobinArgs {
+pub struct RoundRobinArgs {
     /// How many players take part, from 2 to 500
     #[arg(value_name = "PLAYERS", value_parser = clap::value_parser!(u16).range(2..=500))]
     players: u16,
@@ -36,7 +30,7 @@ struct RoundRobinArgs {
 
 /// Deal players out to teams of even strength, in the order of strength (4.13.5)
 #[derive(clap::Args)]
-struct TeamsArgs {
+pub struct TeamsArgs {
     /// A report whose start numbers are the order of strength
     #[arg(value_name = "FILE", required_unless_present = "players")]
     file: Option<PathBuf>,
@@ -51,11 +45,11 @@ struct TeamsArgs {
     format: TextFormat,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
-    match args.what {
-        What::RoundRobin(args) => round_robin(&args, language),
-        What::Teams(args) => teams(&args, common, language),
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    common.check_named_office()?;
+    match command {
+        Command::RoundRobin(args) => round_robin(&args),
+        Command::Teams(args) => teams(&args, common),
     }
 }
 
@@ -67,14 +61,14 @@ pub struct RoundRow {
     bye: Option<u32>,
 }
 
-fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<CommandOutcome, Failure> {
+fn round_robin(args: &RoundRobinArgs) -> Result<CommandOutcome, Failure> {
     let schedule = all_play_all::schedule(usize::from(args.players));
     let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
-    output::answer(args.format, || json::line(&rows), || rounds_in_words(args.players, &schedule, language))
+    output::answer(args.format, || json::line(&rows), || rounds_in_words(args.players, &schedule))
 }
 
-fn rounds_in_words(players: u16, schedule: &[Round], language: Language) -> String {
-    let mut out = text!("draw-rounds-title", players).say(language) + "\n";
+fn rounds_in_words(players: u16, schedule: &[Round]) -> String {
+    let mut out = text!("draw-rounds-title", players).say(language()) + "\n";
     let last = schedule.len() + 1;
     for number in (1..).take(usize::from(players)) {
         out.push_str(&format!("{number:>3}: {}\n", printed(schedule, number, last)));
@@ -84,7 +78,7 @@ fn rounds_in_words(players: u16, schedule: &[Round], language: Language) -> Stri
         let pair = |pair: &kartotek_pairing::Pair| Text::from(format!("{}-{}", pair.white, pair.black));
         let bye = drawn.bye.map(|bye| text!("pairing-bye", player = bye.to_string()));
         let pairs = Value::Each(drawn.pairs.iter().map(pair).chain(bye).collect());
-        out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language) + "\n"));
+        out.push_str(&(text!("draw-round", round = round as i64, pairs).say(language()) + "\n"));
     }
     out
 }
@@ -113,10 +107,10 @@ pub struct Teams {
     teams: Vec<Vec<u32>>,
 }
 
-fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
+fn teams(args: &TeamsArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let players = match (&args.file, args.players) {
         (_, Some(players)) => (1..).take(usize::from(players)).map(|number| (number, String::new())).collect(),
-        (Some(file), None) => match report_players(file, common, language)? {
+        (Some(file), None) => match report_players(file, common)? {
             Some(players) => players,
             None => return Ok(CommandOutcome::HeldBack),
         },
@@ -125,13 +119,13 @@ fn teams(args: &TeamsArgs, common: &Common, language: Language) -> Result<Comman
     let drawn = olympiad::teams(players.len(), usize::from(args.teams));
     let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
     let json = || json::line(&Teams { teams: drawn.iter().map(numbers).collect() });
-    output::answer(args.format, json, || teams_in_words(&drawn, &players, language))
+    output::answer(args.format, json, || teams_in_words(&drawn, &players))
 }
 
-fn teams_in_words(drawn: &[Vec<usize>], players: &[(u32, String)], language: Language) -> String {
+fn teams_in_words(drawn: &[Vec<usize>], players: &[(u32, String)]) -> String {
     let mut out = String::new();
     for (team, members) in (1..).zip(drawn) {
-        out.push_str(&(text!("draw-team", team = team as i64).say(language) + "\n"));
+        out.push_str(&(text!("draw-team", team = team as i64).say(language()) + "\n"));
         for (board, &place) in (1..).zip(members) {
             let (number, name) = &players[place];
             out.push_str(&format!("{board:>3}. {}\n", format!("{number} {name}").trim_end()));
@@ -141,13 +135,13 @@ fn teams_in_words(drawn: &[Vec<usize>], players: &[(u32, String)], language: Lan
 }
 
 /// The players of a report by start number; `None`: it has no table, which has been reported.
-fn report_players(file: &PathBuf, common: &Common, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
+fn report_players(file: &PathBuf, common: &Common) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
     for bundle in reports::read(std::slice::from_ref(file), common)? {
         let (report, diagnostics) = table_alone::tabulate(&bundle);
-        reports::print_diagnostics_in_order(diagnostics, &bundle, language);
+        reports::print_diagnostics_in_order(diagnostics, &bundle);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {
-            output::tell(&text!("pairing-no-table", file = bundle.name()), language);
+            output::tell(&text!("pairing-no-table", file = bundle.name()));
             return Ok(None);
         };
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));

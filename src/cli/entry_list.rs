@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: returns an organiser's list of players with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{CommandOutcome, Common, Failure, base_name, clock, json, output, reports, table, terminal};
+use super::{CommandOutcome, Common, Failure, base_name, clock, json, language, output, reports, table, terminal};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, EntryListRow};
@@ -9,7 +9,7 @@ use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, EntryListFormat, Filled, ReturnedFile, Wording};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
-use kartotek_formats::texts::{Language, Value, text};
+use kartotek_formats::texts::{Value, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::EntryAnswer;
 use kartotek_intake::identity::{IDENTITY_OPEN, quoted};
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// Return an organiser's entry list with the ratings of the day (§ 5 c, § 64)
-#[derive(clap::Args)]
+#[derive(Default, clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
     /// The organiser's list: CSV, XLSX, or the TRF of a tournament
@@ -140,8 +140,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let is_list = readable.is_some();
     let list = readable.unwrap_or_default();
     let format = args.format(&list)?;
-    let (office, language) = common.open(args.as_of)?;
-    let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
+    let office = common.open(args.as_of)?;
+    let returner = ListReturner::open(&office, day)?;
     let (answers, objections) = returner.answer(&list_id(&file, &bytes), &list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);
@@ -153,18 +153,19 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let is_refused = any_holds_back(&diagnostics);
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {
-            let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
+            let signed =
+                Signed::new(&args.author, &text!("entry-list-reason").say(language()), args.date.unwrap_or(day));
             let row = returner.record(tournament, args.received, &answers);
-            record(signed, row, (&office, args.dry_run), language)?
+            record(signed, row, (&office, args.dry_run))?
         }
         None => None,
     };
-    let filled: Vec<_> = answers.iter().map(|answer| filled(&returner, answer, args.for_officer, language)).collect();
-    let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
+    let filled: Vec<_> = answers.iter().map(|answer| filled(&returner, answer, args.for_officer)).collect();
+    let returned = Returned { day, list: &list, answers: &answers, filled: &filled };
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
     if json.is_none() {
         let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle);
     }
     // For a file that is not a list, only the objections are printed.
     if is_list || json.is_some() {
@@ -176,9 +177,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     match (&recorded, tournament) {
         (Some(decision), _) => {
-            output::tell(&text!("entry-recorded", file = decision.display().to_string()), language);
+            output::tell(&text!("entry-recorded", file = decision.display().to_string()));
         }
-        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded"), language),
+        (None, Some(_)) if is_refused => output::tell(&text!("entry-not-recorded")),
         (None, _) => {}
     }
     Ok(CommandOutcome::held_back_if(is_refused))
@@ -191,20 +192,8 @@ pub fn to_be_filled_in(
     as_of: Option<NaiveDate>,
     common: &Common,
 ) -> Result<CommandOutcome, Failure> {
-    let args = Args {
-        file,
-        as_of,
-        received: None,
-        format: Some(Format::Xlsx),
-        out: Some(out),
-        record: false,
-        tournament: None,
-        dry_run: false,
-        author: String::new(),
-        date: None,
-        for_officer: true,
-    };
-    run(args, common)
+    let (format, out) = (Some(Format::Xlsx), Some(out));
+    run(Args { file, as_of, format, out, for_officer: true, ..Args::default() }, common)
 }
 
 /// The name of the list in decisions, independent of its folder.
@@ -213,10 +202,10 @@ pub fn list_id(file: &str, bytes: &[u8]) -> String {
 }
 
 /// A line of the list with what was filled in; for the officer, also who the player may be.
-fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: bool, language: Language) -> Filled<'r> {
-    let mut filled = returner.filled(answer, language);
+fn filled<'r>(returner: &'r ListReturner, answer: &EntryAnswer, for_officer: bool) -> Filled<'r> {
+    let mut filled = returner.filled(answer, language());
     if for_officer && !answer.perhaps.is_empty() {
-        filled.note = text!("entry-perhaps", candidates = Value::AnyOf(answer.perhaps.clone())).say(language);
+        filled.note = text!("entry-perhaps", candidates = Value::AnyOf(answer.perhaps.clone())).say(language());
     }
     filled
 }
@@ -239,7 +228,6 @@ fn record(
     signed: Signed,
     row: EntryListRow,
     (office, is_dry_run): (&Office, bool),
-    language: Language,
 ) -> Result<Option<PathBuf>, Failure> {
     if row.players.is_empty() {
         return Err(text!("entry-list-nobody").into());
@@ -247,28 +235,28 @@ fn record(
     let (tournament, count) = (row.tournament.clone(), row.players.len());
     let earlier = earlier_lists(office, &row)?;
     if is_dry_run {
-        output::tell(&text!("entry-would-record", count, tournament = &tournament), language);
-        tell_earlier(&tournament, &earlier, language);
-        output::tell(&text!("preview-not-written"), language);
+        output::tell(&text!("entry-would-record", count, tournament = &tournament));
+        tell_earlier(&tournament, &earlier);
+        output::tell(&text!("preview-not-written"));
         return Ok(None);
     }
     match signed.file_once(&office.root, DecisionKind::EntryList(row), &tournament)? {
         Filed::New(path) => {
-            tell_earlier(&tournament, &earlier, language);
+            tell_earlier(&tournament, &earlier);
             Ok(Some(path))
         }
         Filed::Before(told) => {
             // A list returned twice is recorded once.
-            output::tell(&told, language);
+            output::tell(&told);
             Ok(None)
         }
     }
 }
 
 /// Says which lists were recorded for the tournament before, and what counts.
-fn tell_earlier(tournament: &str, earlier: &[(String, usize)], language: Language) {
+fn tell_earlier(tournament: &str, earlier: &[(String, usize)]) {
     for (file, players) in earlier {
-        output::tell(&text!("entry-recorded-before", tournament, file = quoted(file), players = *players), language);
+        output::tell(&text!("entry-recorded-before", tournament, file = quoted(file), players = *players));
     }
 }
 
@@ -299,7 +287,6 @@ struct Returned<'r> {
     list: &'r EntryList,
     answers: &'r [EntryAnswer],
     filled: &'r [Filled<'r>],
-    language: Language,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -340,7 +327,7 @@ impl Returned<'_> {
             }
         };
         if written.is_encoded_otherwise {
-            output::tell(&text!("entry-list-encoded"), self.language);
+            output::tell(&text!("entry-list-encoded"));
         }
         Ok(written.bytes)
     }
@@ -350,7 +337,7 @@ impl Returned<'_> {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();
             if let Some(day) = filled.quarantine {
-                output::tell(&text!("entry-list-quarantine", name = name.clone(), day), self.language);
+                output::tell(&text!("entry-list-quarantine", name = name.clone(), day));
             }
             if !filled.note.is_empty() {
                 output::print_to_stderr(&format!("{name}: {}", filled.note));
@@ -359,18 +346,17 @@ impl Returned<'_> {
     }
 
     fn words(&self) -> (impl Fn(&str) -> String, impl Fn(&str, &str) -> String) {
-        let language = self.language;
-        (move |column: &str| heading(column, language), move |column: &str, value: &str| cell(column, value, language))
+        (|column: &str| heading(column, language()), |column: &str, value: &str| cell(column, value, language()))
     }
 
     fn table(&self, wording: Wording) -> String {
         let rows = self.list.returned(self.filled, wording);
-        let mut table = table::new(rows.header.iter().map(|column| heading(column, self.language)));
+        let mut table = table::new(rows.header.iter().map(|column| heading(column, language())));
         for row in &rows.rows {
             let row = row.iter().map(CellValue::shown);
-            table.add_row(rows.header.iter().zip(row).map(|(column, value)| cell(column, &value, self.language)));
+            table.add_row(rows.header.iter().zip(row).map(|(column, value)| cell(column, &value, language())));
         }
-        let head = text!("entry-list-of", day = self.day).say(self.language);
+        let head = text!("entry-list-of", day = self.day).say(language());
         format!("{head}\n{}\n", table::lines(&mut table))
     }
 
@@ -393,6 +379,6 @@ impl Returned<'_> {
             objections: diagnostics,
             recorded: recorded.map(|path| path.display().to_string()),
         };
-        json::line_in(self.language, &json)
+        json::line(&json)
     }
 }

@@ -1,6 +1,8 @@
 //! `kartotek impact`: the changes from a report or a decision, before it is accepted.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output, reports, rule_sets};
+use super::{
+    CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, language, output, reports, rule_sets,
+};
 use crate::cli::table::or_dash;
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
@@ -8,7 +10,7 @@ use kartotek_decisions::several_in_file::is_decisions;
 use kartotek_formats::file_name::quoted;
 use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::rule_document;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, text, visible};
+use kartotek_formats::texts::{OrSay, Text, Value, cannot_read, text, visible};
 use kartotek_office::decide::preview::{Change, count_changes};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
@@ -54,10 +56,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (decisions, files) = decisions(files)?;
     let bundles = reports::read(&files, common)?;
     let rule_sets = rule_sets.iter().map(|path| path.display().to_string()).collect();
-    let (mut office, language) = common.open(args.as_of)?;
+    let mut office = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
-    let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language)?;
-    output::answer(args.format, || json::pretty(&found), || impact_text(&found, language))?;
+    let found = impact(&mut office, Hypothesis { bundles, decisions, rule_sets }, day, language())?;
+    output::answer(args.format, || json::pretty(&found), || impact_text(&found))?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
     Ok(CommandOutcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
@@ -88,8 +90,8 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
     Ok((decisions, others))
 }
 
-pub fn impact_text(found: &Impact, language: Language) -> String {
-    let mut page = Page { out: String::new(), language };
+pub fn impact_text(found: &Impact) -> String {
+    let mut page = Page { out: String::new() };
     let of_set = |RuleSetImpact { file, id }: &RuleSetImpact| text!("impact-rules", file, id, day = &found.as_of);
     found.rule_sets.iter().for_each(|set| page.line(&of_set(set)));
     found.reports.iter().for_each(|report| page.line(&fate(report)));
@@ -109,7 +111,7 @@ pub fn impact_text(found: &Impact, language: Language) -> String {
     if !found.changes.is_empty() {
         page.out.push('\n');
         page.line(&text!("impact-register"));
-        page.out.push_str(&change_lines(&found.changes, language));
+        page.out.push_str(&change_lines(&found.changes));
     }
     page.section(&text!("impact-lists"), &found.lists, on_list);
     page.section(&text!("impact-eligibilities"), &found.eligibilities, eligibility);
@@ -129,12 +131,11 @@ pub fn impact_text(found: &Impact, language: Language) -> String {
 
 struct Page {
     out: String,
-    language: Language,
 }
 
 impl Page {
     fn line(&mut self, text: &Text) {
-        let _ = writeln!(self.out, "{}", text.say(self.language));
+        let _ = writeln!(self.out, "{}", text.say(language()));
     }
 
     fn section(&mut self, heading: &Text, all: &[Difference], say: fn(&Difference) -> Text) {
@@ -143,7 +144,7 @@ impl Page {
             self.line(heading);
         }
         for difference in all {
-            let _ = writeln!(self.out, "  {}", say(difference).say(self.language));
+            let _ = writeln!(self.out, "  {}", say(difference).say(language()));
         }
     }
 
@@ -154,7 +155,7 @@ impl Page {
         let difference = difference.map_or(String::new(), |difference| format!("{difference:+}"));
         let class = match (class_without, class_with) {
             (Some(before), Some(after)) if before != after => {
-                format!("  ({})", text!("impact-class", before, after).say(self.language))
+                format!("  ({})", text!("impact-class", before, after).say(language()))
             }
             _ => String::new(),
         };
@@ -226,27 +227,26 @@ fn eligibility(difference: &Difference) -> Text {
 }
 
 /// The number of changes of each kind, then one line per change.
-pub fn change_lines(changes: &[Change], language: Language) -> String {
+pub fn change_lines(changes: &[Change]) -> String {
     let mut out = String::new();
     if changes.len() > 1 {
-        let kinds = count_changes(changes)
-            .into_iter()
-            .map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
+        let kinds =
+            count_changes(changes).into_iter().map(|(what, count)| Text::from(format!("{} {count}", kind(what))));
         let head = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
-        out.push_str(&(head.say(language) + "\n"));
+        out.push_str(&(head.say(language()) + "\n"));
     }
     if changes.is_empty() {
-        out.push_str(&(text!("preview-nothing").say(language) + "\n"));
+        out.push_str(&(text!("preview-nothing").say(language()) + "\n"));
     }
     for change in changes {
         let (id, name) = (visible(&change.id, &[]), visible(&change.name, &[]));
-        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), change.said.say(language));
+        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), change.said.say(language()));
     }
     out
 }
 
 /// The name of a kind of change.
-fn kind(what: Fact, language: Language) -> String {
+fn kind(what: Fact) -> String {
     let text = match what {
         Fact::Id => text!("preview-kind-number"),
         Fact::Entered => text!("preview-kind-entered"),
@@ -273,5 +273,5 @@ fn kind(what: Fact, language: Language) -> String {
         Fact::FideRating => text!("fact-fide_rating"),
         Fact::FideGames => text!("fact-fide_games"),
     };
-    text.say(language)
+    text.say(language())
 }

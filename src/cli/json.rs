@@ -1,7 +1,8 @@
 //! JSON output of commands, ending with a line break. An answer without a schema does not compile.
 
-use super::{Failure, output};
-use kartotek_formats::texts::{Language, json};
+use super::Failure;
+use super::output::{self, language};
+use kartotek_formats::texts::json;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::marker::PhantomData;
@@ -13,22 +14,12 @@ impl<T: Serialize + JsonSchema + ?Sized> Answer for T {}
 
 /// A value on one line.
 pub fn line(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
-    ended(json::line(value))
+    ended(json::said_in(language(), || json::line(value)))
 }
 
 /// A value on several lines.
 pub fn pretty(value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
-    ended(json::pretty(value))
-}
-
-/// A value on one line, with its texts and diagnostics in a language.
-pub fn line_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
-    json::said_in(language, || line(value))
-}
-
-/// A value on several lines, with its texts and diagnostics in a language.
-pub fn pretty_in(language: Language, value: &(impl Answer + ?Sized)) -> Result<String, Failure> {
-    json::said_in(language, || pretty(value))
+    ended(json::said_in(language(), || json::pretty(value)))
 }
 
 fn ended(json: serde_json::Result<String>) -> Result<String, Failure> {
@@ -48,8 +39,8 @@ pub struct Reports<R> {
 pub struct Sorted<A>(#[schemars(with = "A")] pub serde_json::Value, #[serde(skip)] pub PhantomData<A>);
 
 impl<A: Serialize> Sorted<A> {
-    pub fn of(language: Language, answer: &A) -> Result<Sorted<A>, Failure> {
-        let value = json::said_in(language, || serde_json::to_value(answer));
+    pub fn of(answer: &A) -> Result<Sorted<A>, Failure> {
+        let value = json::said_in(language(), || serde_json::to_value(answer));
         Ok(Sorted(value.map_err(|error| Failure::Output(error.into()))?, PhantomData))
     }
 }

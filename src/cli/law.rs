@@ -1,8 +1,8 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions about the law.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output, rule_sets};
 use kartotek_formats::diagnostic::codes::first_ratings;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_formats::time_control::{self, TimeControlReading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -26,7 +26,7 @@ pub struct Classified {
 }
 
 pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let asked = args.time_control.as_str();
     let control = match time_control::read(asked) {
         TimeControlReading::Certain(control) => control,
@@ -52,7 +52,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<CommandOu
         let class = if classify(&meant) == TimeControlClass::Fide { "fide" } else { "normal" };
         sentences.push(text!("law-time-minutes", meant = meant.to_string(), class));
     }
-    output::answer(args.format, || json::line(&Classified { class: name }), || lines(&sentences, language))
+    output::answer(args.format, || json::line(&Classified { class: name }), || lines(&sentences))
 }
 
 /// Say whether somebody may give a new member this first rating (4.5.5.1)
@@ -88,7 +88,7 @@ enum Approver {
 }
 
 pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(clock::today());
     let (approved_by, who) = match args.approved_by {
@@ -111,9 +111,9 @@ pub fn first_rating(args: &FirstRatingArgs, common: &Common) -> Result<CommandOu
             first_ratings(text!("law-first-rating-nobody"), first).with("rating", rating).with("all", club.join(", "))
         }
     };
-    output::answer(args.format, || json::line(&MayGive { ok }), || lines(&[sentence], language))
+    output::answer(args.format, || json::line(&MayGive { ok }), || lines(&[sentence]))
 }
 
-fn lines(sentences: &[Text], language: Language) -> String {
-    sentences.iter().map(|sentence| sentence.say(language) + "\n").collect()
+fn lines(sentences: &[Text]) -> String {
+    sentences.iter().map(|sentence| sentence.say(language()) + "\n").collect()
 }

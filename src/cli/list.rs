@@ -1,10 +1,10 @@
 //! `kartotek list`: prints the lists of a run.
 
-use super::{CommandOutcome, Common, Failure, TableFormat, json, output, table};
+use super::{CommandOutcome, Common, Failure, TableFormat, json, language, output, table};
 use chrono::NaiveDate;
 use clap::builder::{EnumValueParser, PossibleValue, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
-use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
+use kartotek_formats::texts::{OrSay, Text, Value, text};
 use kartotek_law::regulation::is_plain_id;
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading, is_numeric_column};
@@ -147,27 +147,27 @@ impl List {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
+    let office = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0).ok_or_else(|| match args.as_of {
         Some(day) => text!("list-none-on", day),
         None => text!("list-none"),
     })?;
     let name = args.list.file();
     let mut bytes = match args.list {
-        _ if run.has(&name).map_err(Failure::Office)? => run.read(&name).map_err(Failure::Office)?,
+        _ if run.has(&name)? => run.read(&name)?,
         // The file is missing if no report was paired by the handbook's systems.
         List::Known(Known::Pairings) => pairings::csv(&[]).map_err(Failure::Output)?,
         _ if args.list.needs_fide_list() => return Err(text!("list-no-fide-list").into()),
         _ => return Err(unknown(run, &args.list)),
     };
     // Texts about sanctions are in no run, so they are added here.
-    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-    let index = private::index(run).map_err(Failure::Office)?;
+    let vault = Vault::open(&office.root)?;
+    let index = private::index(run)?;
     for (_, line) in vault.lines(&index).into_iter().filter(|(list, _)| name.strip_prefix(INTERNAL) == Some(list)) {
         bytes.extend_from_slice(line.as_bytes());
         bytes.push(b'\n');
     }
-    let csv = String::from_utf8(bytes).or_say(|| Text::from(name)).map_err(Failure::Office)?;
+    let csv = String::from_utf8(bytes).or_say(|| Text::from(name))?;
     if let Some(path) = &args.out {
         let list = args.list.name();
         write(path, &list, &csv, run.name.date, &office.settings)?;
@@ -176,11 +176,11 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (text, gone) = match args.format {
         TableFormat::Csv => (csv, Vec::new()),
         TableFormat::Json => (json(&csv)?, Vec::new()),
-        TableFormat::Table => for_people(&csv, args.list.table_columns(), language).map_err(Failure::Office)?,
+        TableFormat::Table => for_people(&csv, args.list.table_columns())?,
     };
     output::print(&text)?;
     if !gone.is_empty() {
-        output::tell(&text!("list-no-room", columns = Value::Each(gone)), language);
+        output::tell(&text!("list-no-room", columns = Value::Each(gone)));
     }
     Ok(CommandOutcome::Done)
 }
@@ -211,7 +211,7 @@ fn write(path: &Path, list: &str, csv: &str, day: NaiveDate, settings: &Settings
 pub type ListRow = BTreeMap<String, String>;
 
 fn json(csv: &str) -> Result<String, Failure> {
-    json::pretty(&rows(csv).map_err(Failure::Office)?)
+    json::pretty(&rows(csv)?)
 }
 
 fn rows(csv: &str) -> anyhow::Result<Vec<ListRow>> {
@@ -231,7 +231,7 @@ const REMOVABLE: &str = "published_by_fide rapid_k blitz_k highest_elo serves co
                       registered notes birth_year sex fide_id no report";
 
 /// The table, and the headings dropped for lack of room.
-fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::Result<(String, Vec<Text>)> {
+fn for_people(csv: &str, shown: Option<&[&str]>) -> anyhow::Result<(String, Vec<Text>)> {
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
@@ -239,11 +239,11 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
-    let mut table = table::new(names.iter().map(|name| heading(name, language)));
+    let mut table = table::new(names.iter().map(|name| heading(name, language())));
     for record in reader.records() {
         let record = record?;
         let cells = names.iter().zip(&columns).map(|(name, &column)| (name, record.get(column).unwrap_or("")));
-        table.add_row(cells.map(|(name, value)| cell(name, value, language)));
+        table.add_row(cells.map(|(name, value)| cell(name, value, language())));
     }
     table::align_right(&mut table, (0..names.len()).filter(|&column| is_numeric_column(names[column])));
     // A table with a column of tournaments does not need the one of reports.
@@ -251,6 +251,6 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
     let removable = REMOVABLE.split(' ').filter(|name| !is_needed(name));
     let can_go: Vec<usize> = removable.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
     let (text, removed) = table::lines_without(&mut table, &can_go);
-    let gone = removed.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
+    let gone = removed.into_iter().map(|column| Text::from(heading(names[column], language()))).collect();
     Ok((text + "\n", gone))
 }

@@ -54,6 +54,7 @@ mod verify;
 mod words;
 
 pub use outcome::{CommandOutcome, Failure};
+use output::language;
 pub use output::print_to_stderr;
 
 use chrono::NaiveDate;
@@ -86,7 +87,7 @@ pub struct Common {
         global = true,
         env = "KARTOTEK_LANGUAGE",
         value_name = "LANGUAGE",
-        value_parser = language,
+        value_parser = language_of_code,
         help_heading = GLOBAL
     )]
     language: Option<Language>,
@@ -95,33 +96,30 @@ pub struct Common {
 impl Common {
     /// The folder of the office, its settings, and the bytes of their file.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-        office_settings(&self.office_folder(), self.language)
+        office_settings(&self.office_folder())
     }
 
-    /// The office as it was on a day (`None`: as it is), and the language of output.
-    fn open(&self, as_of: Option<NaiveDate>) -> Result<(Office, Language), Failure> {
+    /// The office as it was on a day; `None`: as it is.
+    fn open(&self, as_of: Option<NaiveDate>) -> Result<Office, Failure> {
         let (root, settings, bytes) = self.settings()?;
-        let language = self.language(&settings);
-        let Some(day) = as_of else { return Ok((open_office(&root, settings, bytes)?, language)) };
-        let chain = chain::chain(&root).map_err(Failure::Office)?;
+        let Some(day) = as_of else { return open_office(&root, settings, bytes) };
+        let chain = chain::chain(&root)?;
         match chain.first().map(|founding| founding.name.date) {
             Some(founded) if day < founded => Err(text!("no-register-on", day, founded).into()),
-            _ => Ok((Office::open_as_of(&root, settings, bytes, day).map_err(Failure::Office)?, language)),
+            _ => Office::open_as_of(&root, settings, bytes, day).map_err(Failure::Office),
         }
     }
 
     /// The office as it was on a day; before the first run with the register of the founding tables.
-    fn open_or_founding(&self, as_of: Option<NaiveDate>) -> Result<(Office, Language), Failure> {
-        let (office, language) = self.open(as_of)?;
-        Ok((find::with_founding(office, clock::today()).map_err(Failure::Use)?, language))
+    fn open_or_founding(&self, as_of: Option<NaiveDate>) -> Result<Office, Failure> {
+        find::with_founding(self.open(as_of)?, clock::today()).map_err(Failure::Use)
     }
 
     /// The office, and its lock if `command` is given: no other command can write while the lock is held.
-    fn open_to_write(&self, command: Option<&str>) -> Result<(Office, Language, Option<Lock>), Failure> {
+    fn open_to_write(&self, command: Option<&str>) -> Result<(Office, Option<Lock>), Failure> {
         let (root, settings, bytes) = self.settings()?;
-        let language = self.language(&settings);
         let lock = command.map(|command| Lock::take(&root, command)).transpose()?;
-        Ok((open_office(&root, settings, bytes)?, language, lock))
+        Ok((open_office(&root, settings, bytes)?, lock))
     }
 
     /// The folder as named; else the working folder, or the nearest folder above it with settings.
@@ -134,24 +132,18 @@ impl Common {
         self.office.clone().or_else(office_above)
     }
 
-    /// The language of output: as typed, else that of the office.
-    fn language(&self, office: &Settings) -> Language {
-        self.language.unwrap_or(office.language)
-    }
-
-    /// The language of help and of failures, which may be about the settings themselves.
-    fn language_of_failures(&self) -> Language {
+    /// The language of output: as typed, else that of the office, whose settings may be otherwise invalid.
+    fn language_of_output(&self) -> Language {
         let file = self.office_folder().join("kartotek.toml");
         let settings = || foreign::read_settings(&file, || cannot_read(&file)).ok();
         self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
     }
 
-    /// The language of a command that does not need an office.
-    fn language_alone(&self) -> Result<Language, Failure> {
-        match (self.language, &self.office) {
-            (Some(language), _) => Ok(language),
-            (None, Some(folder)) => Ok(office_settings(folder, None)?.1.language),
-            (None, None) => Ok(self.language_of_failures()),
+    /// Checks the settings of an office named to a command that does not need one, if its language is that of output.
+    fn check_named_office(&self) -> Result<(), Failure> {
+        match &self.office {
+            Some(folder) if self.language.is_none() => office_settings(folder).map(drop),
+            _ => Ok(()),
         }
     }
 
@@ -163,8 +155,8 @@ impl Common {
         if self.office_if_any().is_none() {
             return Ok(None);
         }
-        let (office, _) = self.open(None)?;
-        Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.people))
+        let office = self.open(None)?;
+        Ok(Some(ListReturner::open(&office, clock::today())?.people))
     }
 
     /// A file given as messages name it: by its path in the office, or by its name without a folder, if exactly one file in the inbox
@@ -202,7 +194,7 @@ fn office_above() -> Option<PathBuf> {
     Some(if levels == 0 { PathBuf::from(".") } else { std::iter::repeat_n("..", levels).collect() })
 }
 
-fn language(code: &str) -> Result<Language, Text> {
+fn language_of_code(code: &str) -> Result<Language, Text> {
     Language::of_code(code).ok_or_else(|| text!("option-language"))
 }
 
@@ -283,7 +275,8 @@ enum Command {
     Run(run::Args),
     Status(look::StatusArgs),
     Find(look::FindArgs),
-    Report(look::ReportArgs),
+    #[command(subcommand)]
+    Report(look::ReportCommand),
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
@@ -292,7 +285,8 @@ enum Command {
     Rollback(rollback::Args),
     Init(init::Args),
     Import(import::Args),
-    Export(export::Args),
+    #[command(subcommand)]
+    Export(export::Command),
     Rate(rate::Args),
     Check(check::Args),
     Emt(emt::Args),
@@ -307,18 +301,23 @@ enum Command {
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
-    Person(person::Args),
+    #[command(subcommand)]
+    Person(person::Command),
     Official(decide::OfficialArgs),
-    Club(club::Args),
+    #[command(subcommand)]
+    Club(club::Command),
     Change(change::Args),
-    Sanction(sanction::Args),
+    #[command(subcommand)]
+    Sanction(sanction::Command),
     Align(align::Args),
     Norms(norms::Args),
     Elo(elo::Args),
     Pair(pair::Args),
-    Draw(draw::Args),
+    #[command(subcommand)]
+    Draw(draw::Command),
     Replay(replay::Args),
-    Rules(rules::Args),
+    #[command(subcommand)]
+    Rules(rules::Command),
     Simulate(simulate::Args),
     Schema(schema::Args),
     Template(template::Args),
@@ -364,10 +363,11 @@ pub fn run() -> u8 {
         }
     };
     log(cli.log_json);
+    output::choose_language(cli.common.language_of_output());
     let code = match clock::check().and_then(|()| carry_out(cli.command, &cli.common)) {
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => {
-            let message = failure.say(cli.common.language_of_failures());
+            let message = failure.say();
             print_to_stderr(&format!("kartotek: {message}"));
             json::failed(&message, failure.exit_code());
             failure.exit_code()
@@ -375,7 +375,7 @@ pub fn run() -> u8 {
     };
     // Says how to type named commands from this folder, unless `KARTOTEK_OFFICE` names the office.
     if let Some(office) = cli.common.office.as_ref().filter(|_| std::env::var_os("KARTOTEK_OFFICE").is_none()) {
-        output::tell_where(office, cli.common.language_of_failures());
+        output::tell_where(office);
     }
     code
 }
@@ -429,7 +429,7 @@ fn carry_out(command: Command, common: &Common) -> Result<CommandOutcome, Failur
         Command::TimeControl(args) => law::time_control(&args, common),
         Command::FirstRating(args) => law::first_rating(&args, common),
         Command::Replay(args) => replay::run(args, common),
-        Command::Simulate(args) => simulate::run(args, common),
+        Command::Simulate(args) => simulate::run(args),
         Command::Desk(args) => desk::desk(args, common),
         Command::Match(args) => desk::questions(&args, common),
         Command::Decide(args) => decide::run(args, common),
@@ -449,9 +449,9 @@ fn carry_out(command: Command, common: &Common) -> Result<CommandOutcome, Failur
         Command::Rules(args) => rules::run(&args, common),
         Command::Schema(args) => schema::run(args, common),
         Command::Template(args) => template::run(&args, common),
-        Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
+        Command::Completions(args) => shell::completions(&args, common.language_of_output()),
         Command::Complete(args) => complete::run(&args, common, Cli::command()),
-        Command::Man(args) => shell::man(&args, common.language_of_failures()),
+        Command::Man(args) => shell::man(&args, common.language_of_output()),
     }
 }
 
@@ -469,9 +469,9 @@ fn log(json: bool) {
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 
-/// Reads the settings and reports unknown keys, in the language typed or the office's.
-fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-    format::check(root).map_err(Failure::Office)?;
+/// Reads the settings and reports unknown keys.
+fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+    format::check(root)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     home::set_home(&settings.federation);
     // Set before the register is read; texts about a report or a day use the words of its own rule set.
@@ -480,7 +480,7 @@ fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, 
     }
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
-        output::print_to_stderr(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+        output::print_to_stderr(&unknown.say(&file).say(language()));
     }
     Ok((root.to_owned(), settings, bytes))
 }
@@ -491,6 +491,6 @@ fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office
 
 /// The register in a named folder, for reading; before the first run, that of the founding tables.
 fn register(folder: &Path) -> Result<Office, Failure> {
-    let (root, settings, bytes) = office_settings(folder, None)?;
+    let (root, settings, bytes) = office_settings(folder)?;
     find::with_founding(open_office(&root, settings, bytes)?, clock::today()).map_err(Failure::Use)
 }

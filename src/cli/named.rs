@@ -16,7 +16,7 @@ use kartotek_register::clubs::{FormerClub, club_key, end_of, former_names, likel
 /// # Errors
 /// No club or several; the message names the likely ones.
 pub fn club_id(common: &Common, day: NaiveDate, typed: String) -> Result<String, Failure> {
-    let register = next_register(&common.open(None)?.0, day)?;
+    let register = next_register(&common.open(None)?, day)?;
     let (clubs, former) = (&register.clubs, &register.records.former_clubs);
     match end_of(&typed, clubs, former) {
         Some(_) => Ok(typed),

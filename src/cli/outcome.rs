@@ -1,6 +1,7 @@
 //! The ends of a command, with all exit codes.
 
-use kartotek_formats::texts::{ErrorInContext, Language, Text, of_error, text};
+use crate::cli::output::language;
+use kartotek_formats::texts::{ErrorInContext, Text, of_error, text};
 use kartotek_register::lock::LockError;
 
 /// The outcome of a command that was carried out.
@@ -54,11 +55,18 @@ impl Failure {
     }
 
     /// The reason with all its causes.
-    pub fn say(&self, language: Language) -> String {
+    pub fn say(&self) -> String {
         match self {
-            Failure::Busy(text) => text.say(language),
-            Failure::Use(error) | Failure::Office(error) | Failure::Output(error) => of_error(error).say(language),
+            Failure::Busy(text) => text.say(language()),
+            Failure::Use(error) | Failure::Office(error) | Failure::Output(error) => of_error(error).say(language()),
         }
+    }
+}
+
+/// Errors without a kind mean that the office cannot be used.
+impl From<anyhow::Error> for Failure {
+    fn from(error: anyhow::Error) -> Failure {
+        Failure::Office(error)
     }
 }
 

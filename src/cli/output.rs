@@ -11,6 +11,7 @@ use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{PoisonError, RwLock};
 
 /// Layout characters of a page: line feed and tab.
 const LAYOUT: [char; 2] = ['\n', '\t'];
@@ -58,11 +59,23 @@ pub fn has_printed() -> bool {
 /// Whether a message named a command to type.
 static HAS_TOLD_COMMAND: AtomicBool = AtomicBool::new(false);
 
+/// The language of output: as typed, else that of the office.
+static LANGUAGE: RwLock<Language> = RwLock::new(Language::En);
+
+pub fn language() -> Language {
+    *LANGUAGE.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Sets the language of all later output.
+pub fn choose_language(language: Language) {
+    *LANGUAGE.write().unwrap_or_else(PoisonError::into_inner) = language;
+}
+
 /// Explains how to type the named commands from the current folder, if it is not the office's.
-pub fn tell_where(office: &Path, language: Language) {
+pub fn tell_where(office: &Path) {
     if HAS_TOLD_COMMAND.load(Ordering::Relaxed) {
         let office = identity::quoted(&office.to_string_lossy());
-        tell(&text!("typed-elsewhere", office), language);
+        tell(&text!("typed-elsewhere", office));
     }
 }
 
@@ -119,8 +132,8 @@ pub fn write_copy(path: &Path, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), F
 }
 
 /// Prints a text for people to stderr, as a line.
-pub fn tell(text: &Text, language: Language) {
-    print_to_stderr(&text.say(language));
+pub fn tell(text: &Text) {
+    print_to_stderr(&text.say(language()));
 }
 
 /// Prints a line for people to stderr. A closed stderr is not a failure.
@@ -129,9 +142,9 @@ pub fn print_to_stderr(line: &str) {
 }
 
 /// Prints diagnostics to stderr, coloured if possible, with `between` after each.
-pub fn print_diagnostics(found: &[Diagnostic], sources: &Sources, language: Language, between: &str) {
-    for group in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language) {
-        let text = |colour| group.text(sources, Style { language, colour });
+pub fn print_diagnostics(found: &[Diagnostic], sources: &Sources, between: &str) {
+    for group in diagnostic::grouped(&found.iter().collect::<Vec<_>>(), language()) {
+        let text = |colour| group.text(sources, Style { language: language(), colour });
         write_err(&format!("{}{between}", painted(text, terminal::is_stderr_coloured())));
     }
 }

@@ -1,10 +1,10 @@
 //! `kartotek person`: commands about the person, not the player. `person erase` replaces a name by the register number everywhere.
 
 use super::decide::OFFICER;
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, terminal};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output, terminal};
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::{Language, Text, printing, text};
-use kartotek_office::erase::{self, Preview, ReasonLeft, Refused, Remaining};
+use kartotek_formats::texts::{Text, printing, text};
+use kartotek_office::erase::{self, Preview, ReasonLeft, Remaining};
 use kartotek_office::publishing::sweep_published;
 use kartotek_office::run::Signed;
 use kartotek_register::erased::{ErasedFile, ErasureNote, NOTES};
@@ -14,26 +14,20 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// What concerns a person by law: erasure (GDPR, article 17)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Erase(Box<EraseArgs>),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.command {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Erase(args) => erase_person(*args, common),
     }
 }
 
 /// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
 #[derive(clap::Args)]
-struct EraseArgs {
+pub struct EraseArgs {
     /// Register id
     id: String,
     /// Only say what would be written, file by file; nothing is changed
@@ -58,15 +52,12 @@ struct EraseArgs {
 
 fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     // A dry run takes the lock too, which first finishes what an interrupted command began.
-    let (office, language, _lock) = common.open_to_write(Some("person erase"))?;
+    let (office, _lock) = common.open_to_write(Some("person erase"))?;
     sweep_published(&office).map_err(Failure::Output)?;
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date: clock::today() };
-    let mut preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
-        Refused::Use(why) => why.into(),
-        Refused::Office(error) => Failure::Office(error),
-    })?;
+    let mut preview = erase::preview(&office, &args.id, &args.reports, &signed)?;
     if !args.dry_run && !args.yes {
-        output::print_words(&in_words(&preview, &args, language))?;
+        output::print_words(&in_words(&preview, &args))?;
         return Err(match terminal::is_terminal() {
             true => text!("erase-yes-terminal", id = &args.id).into(),
             false => text!("erase-yes", id = &args.id).into(),
@@ -75,7 +66,7 @@ fn erase_person(args: EraseArgs, common: &Common) -> Result<CommandOutcome, Fail
     if args.yes {
         erase::carry_out(&office, &mut preview).map_err(Failure::Output)?;
     }
-    output::answer(args.format, || in_json(&preview, &args), || in_words(&preview, &args, language))
+    output::answer(args.format, || in_json(&preview, &args), || in_words(&preview, &args))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -205,9 +196,9 @@ fn say_all_places(files: &[ErasedFile], remaining: &[Remaining], mut say: impl F
     }
 }
 
-fn in_words(preview: &Preview, args: &EraseArgs, language: Language) -> String {
+fn in_words(preview: &Preview, args: &EraseArgs) -> String {
     let mut lines: Vec<String> = Vec::new();
-    let mut say = |text: Text| lines.push(text.say(language));
+    let mut say = |text: Text| lines.push(text.say(language()));
     let (id, files) = (args.id.as_str(), preview.files.len());
     let changed: usize = preview.files.iter().map(|erased_file| erased_file.changed).sum();
     say(match args.yes {
@@ -230,6 +221,7 @@ fn in_words(preview: &Preview, args: &EraseArgs, language: Language) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_formats::texts::Language;
 
     fn files(count: usize, folder: &str, is: &str) -> Vec<ErasedFile> {
         let file = |number: usize| ErasedFile {

@@ -1,7 +1,8 @@
 //! The progress of a command: a line on the terminal's stderr, cleared at the end. Without a terminal there is none.
 
+use crate::cli::output::language;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::progress::{
     BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Snapshot, TOURNAMENTS_MADE, TOURNAMENTS_RATED,
 };
@@ -20,11 +21,11 @@ impl Drop for Progress {
 
 impl Progress {
     /// Shows a progress line. `doing`: printed before the counts, if there are any.
-    pub fn show(doing: Text, language: Language) -> Progress {
+    pub fn show(doing: Text) -> Progress {
         let counted = move |_: &ProgressState, out: &mut dyn Write| {
-            let _ = out.write_str(&line(language));
+            let _ = out.write_str(&line());
         };
-        let bar = ProgressBar::new_spinner().with_message(doing.say(language));
+        let bar = ProgressBar::new_spinner().with_message(doing.say(language()));
         if let Ok(style) = ProgressStyle::with_template("{spinner} {msg}{counted} ({elapsed})") {
             bar.set_style(style.with_key("counted", counted));
         }
@@ -37,8 +38,8 @@ impl Progress {
         Progress(ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden()))
     }
 
-    pub fn now(&self, doing: &Text, language: Language) {
-        self.0.set_message(doing.say(language));
+    pub fn now(&self, doing: &Text) {
+        self.0.set_message(doing.say(language()));
     }
 }
 
@@ -55,9 +56,9 @@ const SHOWN: [Shown; 6] = [
 ];
 
 /// The reading of the first active meter; empty if none is.
-fn line(language: Language) -> String {
+fn line() -> String {
     let counted = SHOWN.iter().find_map(|shown| Some((shown, shown.0.reading()?)));
-    counted.map_or_else(String::new, |(shown, reading)| say_reading(shown, reading).say(language))
+    counted.map_or_else(String::new, |(shown, reading)| say_reading(shown, reading).say(language()))
 }
 
 fn say_reading((_, sentence, number): &Shown, reading: Snapshot) -> Text {
@@ -103,6 +104,7 @@ impl<R: Seek> Seek for Counted<R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kartotek_formats::texts::Language;
 
     #[test]
     fn how_far_it_has_come_is_told_with_rate_and_remaining_time() {

@@ -1,6 +1,6 @@
 //! `kartotek publish`: publishes the newest run's lists again.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, language, output, progress::Progress};
 use kartotek_formats::texts::{Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::set_back::check_not_set_back;
@@ -44,27 +44,27 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.dry_run {
         return rehearse(&args, common);
     }
-    let (office, language, _lock) = common.open_to_write(Some("publish"))?;
-    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let (office, _lock) = common.open_to_write(Some("publish"))?;
+    let mut vault = Vault::open(&office.root)?;
     let elsewhere = args.reports.as_deref();
     let reports = office.reports(elsewhere);
     rollback::finish_rollbacks(&office, &mut vault, &reports)?;
     check_not_set_back(&office, &reports).map_err(Failure::Office)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.ok_or_else(|| text!("publish-nothing"))?;
-    let tree = run.tree().map_err(Failure::Office)?;
-    let index = private::index(run).map_err(Failure::Office)?;
+    let tree = run.tree()?;
+    let index = private::index(run)?;
     let published = publish(&office, &vault, elsewhere, run.name, &tree, &index, true).map_err(Failure::Output)?;
     office.mark_rollbacks_done().map_err(Failure::Output)?;
     let (run, public) = (run.name.to_string(), published.public.display().to_string());
     let tell = |text: Text| match args.format {
-        TextFormat::Text => output::print(&format!("{}\n", text.say(language))),
+        TextFormat::Text => output::print(&format!("{}\n", text.say(language()))),
         TextFormat::Json => Ok(()),
     };
     tell(text!("run-published", run = &run, folder = &public))?;
     let mut site = None;
     if args.site || office.settings.publish.site {
-        let progress = Progress::show(text!("site-making"), language);
+        let progress = Progress::show(text!("site-making"));
         let pages = publish_site(&office, &published.public).map_err(Failure::Output)?;
         drop(progress);
         let page = site.insert(pages.join("index.html").display().to_string());
@@ -79,7 +79,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// Says what would be published, and writes nothing.
 fn rehearse(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let Rehearsal { run, public, is_published } = rehearsal::rehearse(&office, args.reports.as_deref())?;
     let wants_site = args.site || office.settings.publish.site;
     let site = wants_site.then(|| public.join(SITE).join("index.html").display().to_string());
@@ -94,6 +94,6 @@ fn rehearse(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     }];
     lines.extend(site.map(|page| text!("publish-would-site", page)));
     lines.push(text!("preview-not-written"));
-    lines.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language))))?;
+    lines.iter().try_for_each(|line| output::print_words(&format!("{}\n", line.say(language()))))?;
     Ok(CommandOutcome::Done)
 }

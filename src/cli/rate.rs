@@ -1,12 +1,12 @@
 //! `kartotek rate`: reports alone, against a list, or as a dry run against an office.
 
-use super::{CommandOutcome, Common, Failure, TableFormat, clock, json, output, reports, rule_sets, table};
+use super::{CommandOutcome, Common, Failure, TableFormat, clock, json, language, output, reports, rule_sets, table};
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::published_list;
-use kartotek_formats::texts::{Language, decimal, text};
+use kartotek_formats::texts::{decimal, text};
 use kartotek_intake::Basis;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
@@ -47,7 +47,7 @@ pub struct Args {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let source = match (args.list, common.office.clone()) {
         (Some(list), _) => Source::List(list),
         (None, Some(office)) => Source::Office(office, args.as_of),
@@ -55,12 +55,12 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     };
     let answers = answer(&bundles, source, &args.rules)?;
     if args.format != TableFormat::Json {
-        show_diagnostics(&bundles, &answers, language);
+        show_diagnostics(&bundles, &answers);
     }
     match args.format {
-        TableFormat::Json => output::print(&json(&bundles, &answers, language)?)?,
+        TableFormat::Json => output::print(&json(&bundles, &answers)?)?,
         TableFormat::Csv => output::print(&csv(&answers)?)?,
-        TableFormat::Table => output::print_words(&for_people(&answers, language))?,
+        TableFormat::Table => output::print_words(&for_people(&answers))?,
     }
     Ok(CommandOutcome::held_back_if(answers.iter().any(|answer| any_holds_back(&answer.diagnostics))))
 }
@@ -96,30 +96,30 @@ pub fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Ve
             let rules = typed.map_or_else(|| office.settings.rule_book(), Ok).map_err(Failure::Use)?;
             let check =
                 if matches!(source, Source::Inbox(..)) { check_reports::in_inbox } else { check_reports::in_office };
-            check(&office, bundles, &rules, as_of).map_err(Failure::Office)?
+            check(&office, bundles, &rules, as_of)?
         }
     })
 }
 
 /// The office as a run of the day would find it, also before the first one.
 pub fn office_on(folder: &Path, day: NaiveDate) -> Result<Office, Failure> {
-    let (root, settings, bytes) = super::office_settings(folder, None)?;
+    let (root, settings, bytes) = super::office_settings(folder)?;
     find::with_founding(super::open_office(&root, settings, bytes)?, day).map_err(Failure::Use)
 }
 
-pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport], language: Language) {
+pub fn show_diagnostics(bundles: &[Bundle], answers: &[CheckedReport]) {
     for (bundle, answer) in bundles.iter().zip(answers) {
-        reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&answer.diagnostics, bundle);
         for relation in &answer.relations {
             let note = text!("check-beside", file = bundle.name(), beside = relation.clone());
-            output::tell(&note, language);
+            output::tell(&note);
         }
         if !answer.decided.is_empty() {
-            output::tell(&text!("check-decided", file = bundle.name()), language);
-            answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language))));
+            output::tell(&text!("check-decided", file = bundle.name()));
+            answer.decided.iter().for_each(|text| output::print_to_stderr(&format!("  {}", text.say(language()))));
         }
         if any_holds_back(&answer.diagnostics) {
-            output::print_to_stderr(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
+            output::print_to_stderr(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language())));
         }
     }
 }
@@ -132,16 +132,16 @@ fn csv(answers: &[CheckedReport]) -> Result<String, Failure> {
     String::from_utf8(bytes).map_err(|error| Failure::Output(error.into()))
 }
 
-fn for_people(answers: &[CheckedReport], language: Language) -> String {
+fn for_people(answers: &[CheckedReport]) -> String {
     const SHOWN: [&str; 12] = ["no", "player", "Ro", "method", "N", "W", "We", "K", "B", "gain", "Rn", "notes"];
     let mut out = String::new();
     for (report, rated) in answers.iter().filter_map(|answer| answer.rated.as_ref()) {
-        let mut table = table::new(SHOWN.map(|column| capital(column, language)));
+        let mut table = table::new(SHOWN.map(|column| capital(column, language())));
         for row in rating::rows(report, rated) {
             let [_, no, id, name, ro, method_name, n, w, we, k, bonus, gain, _, rn, notes] = row.fields();
             let player = if name.is_empty() { id } else { name };
-            let method = Cow::Owned(cell("method", &method_name, language));
-            let [w, we, bonus, gain] = [w, we, bonus, gain].map(|number| Cow::Owned(decimal(number, language)));
+            let method = Cow::Owned(cell("method", &method_name, language()));
+            let [w, we, bonus, gain] = [w, we, bonus, gain].map(|number| Cow::Owned(decimal(number, language())));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
         table::align_right(&mut table, [0, 2, 4, 5, 6, 7, 8, 9, 10]);
@@ -187,14 +187,14 @@ impl From<&CandidateResult> for CandidateJson {
     }
 }
 
-fn json(bundles: &[Bundle], answers: &[CheckedReport], language: Language) -> Result<String, Failure> {
+fn json(bundles: &[Bundle], answers: &[CheckedReport]) -> Result<String, Failure> {
     let reports = bundles.iter().zip(answers).map(|(bundle, answer)| AnswerJson {
         file: bundle.name(),
         report: &answer.report_id,
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
         diagnostics: &answer.diagnostics,
     });
-    json::line_in(language, &json::Reports { reports: reports.collect() })
+    json::line(&json::Reports { reports: reports.collect() })
 }
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {

@@ -1,10 +1,12 @@
 //! `kartotek replay`: rates a whole history again, of an office or from bulk tables, and compares rule sets.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, progress::Progress, reports, rule_sets};
+use super::{
+    CommandOutcome, Common, Failure, TextFormat, json, language, output, progress::Progress, reports, rule_sets,
+};
 use kartotek_formats::diagnostic;
 use kartotek_formats::rule_document::library;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_histories::pages::PAGE;
 use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use kartotek_law::regulation::RuleBook;
@@ -80,32 +82,28 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 fn of_office(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (root, settings, _) = common.settings()?;
-    let language = common.language(&settings);
-    let rule_sets: Vec<replayed_runs::Law> = typed_rule_sets(args)?
-        .into_iter()
-        .map(|Typed { name, rules, folder }| replayed_runs::Law { name, rules, folder })
-        .collect();
+    let rule_sets = typed_rule_sets(args)?;
     let comparison = Comparison { folder: &args.out, language: settings.language };
-    let progress = Progress::show(text!("replay-working"), language);
+    let progress = Progress::show(text!("replay-working"));
     let replayed = replayed_runs::replay(&root, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
-        output::tell(&text!("replay-held", rules, what = held.clone()), language);
+        output::tell(&text!("replay-held", rules, what = held.clone()));
     }
     let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
     let sentence =
-        || text!("replay-office-done", runs, tournaments, games, players, held = held.len()).say(language) + "\n";
+        || text!("replay-office-done", runs, tournaments, games, players, held = held.len()).say(language()) + "\n";
     let json = DoneOfOffice { runs, tournaments, games, players, held: held.len() };
     output::answer(args.format, || json::pretty(&json), sentence)?;
-    tell_of_comparison(args, language);
+    tell_of_comparison(args);
     Ok(CommandOutcome::held_back_if(!held.is_empty()))
 }
 
 /// Prints the path of the page that compares several rule sets.
-fn tell_of_comparison(args: &Args, language: Language) {
+fn tell_of_comparison(args: &Args) {
     if args.rules.len() > 1 {
         let page = args.out.join(PAGE).display().to_string();
-        output::tell(&text!("what-if-written", page), language);
+        output::tell(&text!("what-if-written", page));
     }
 }
 
@@ -117,45 +115,38 @@ fn failure(stopped: Stopped) -> Failure {
 }
 
 fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let rule_sets: Vec<Law> = (typed_rule_sets(args)?.into_iter())
-        .filter_map(|Typed { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
+        .filter_map(|replayed_runs::Law { name, rules, folder }| Some(Law { name, rules: rules?, folder }))
         .collect();
-    let comparison = (rule_sets.len() > 1).then_some(Comparison { folder: &args.out, language });
-    let progress = Progress::show(text!("replay-working"), language);
+    let comparison = (rule_sets.len() > 1).then_some(Comparison { folder: &args.out, language: language() });
+    let progress = Progress::show(text!("replay-working"));
     let replayed = replay::replay(&sources, &rule_sets, comparison).map_err(failure)?;
     drop(progress);
     let faults = replay::table_faults::tabulate(&replayed, &sources);
-    reports::print_diagnostics(&faults.diagnostics, &faults.lines, language);
-    faults.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language) + "\n")));
+    reports::print_diagnostics(&faults.diagnostics, &faults.lines);
+    faults.further.iter().for_each(|further| output::print_to_stderr(&(further.say(language()) + "\n")));
     if replayed.is_refused() {
-        output::tell(&text!("replay-refused"), language);
+        output::tell(&text!("replay-refused"));
         return Ok(CommandOutcome::WrongUse);
     }
     let done = Done::of(&replayed);
     let Done { tournaments, games, players, held, idle } = done;
-    let sentence = || text!("replay-done", tournaments, games, players, held, idle).say(language) + "\n";
+    let sentence = || text!("replay-done", tournaments, games, players, held, idle).say(language()) + "\n";
     output::answer(args.format, || json::pretty(&done), sentence)?;
-    tell_of_comparison(args, language);
+    tell_of_comparison(args);
     Ok(CommandOutcome::held_back_if(diagnostic::any_holds_back(&faults.diagnostics)))
 }
 
 /// The word for `--rules` by which each run of an office keeps the rules it was made with.
 const RULES_OF_EACH_RUN: &str = "settings";
 
-/// A rule set as typed. `rules` is `None` for [`RULES_OF_EACH_RUN`].
-struct Typed {
-    name: String,
-    rules: Option<RuleBook>,
-    folder: PathBuf,
-}
-
-/// The rule sets as typed. A single one writes into the output folder, each of several into a subfolder.
-fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
+/// The rule sets as typed, without rules for [`RULES_OF_EACH_RUN`]. A single one writes into the output folder, each of several into a subfolder.
+fn typed_rule_sets(args: &Args) -> Result<Vec<replayed_runs::Law>, Failure> {
     let is_alone = args.rules.len() < 2;
     let default = [if args.players.is_some() { DSU_HANDBOOK.id } else { RULES_OF_EACH_RUN }.to_owned()];
     let rules = if args.rules.is_empty() { &default[..] } else { &args.rules };
-    let mut rule_sets: Vec<Typed> = Vec::with_capacity(rules.len());
+    let mut rule_sets: Vec<replayed_runs::Law> = Vec::with_capacity(rules.len());
     for typed in rules {
         let (name, rules) = match typed.as_str() {
             RULES_OF_EACH_RUN if args.players.is_none() => (typed.clone(), None),
@@ -165,7 +156,7 @@ fn typed_rule_sets(args: &Args) -> Result<Vec<Typed>, Failure> {
         if rule_sets.iter().any(|other| other.name == name) {
             return Err(text!("replay-rules-twice", rules = name).into());
         }
-        rule_sets.push(Typed { name, rules, folder });
+        rule_sets.push(replayed_runs::Law { name, rules, folder });
     }
     Ok(rule_sets)
 }

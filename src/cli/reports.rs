@@ -7,7 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
 use kartotek_formats::file_name;
 use kartotek_formats::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use kartotek_formats::scores::{ENDING, is_scores, report_of_scores};
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::read::inbox::is_dropped;
 use kartotek_register::{foreign, fsx};
@@ -25,7 +25,7 @@ pub fn read(files: &[PathBuf], common: &Common) -> Result<Vec<Bundle>, Failure> 
     let told: Vec<Text> = refused.collect();
     match told.first() {
         Some(first) if bundles.is_empty() => return Err(first.clone().into()),
-        _ => told.iter().for_each(|told| output::tell(told, common.language_of_failures())),
+        _ => told.iter().for_each(output::tell),
     }
     Ok(bundles)
 }
@@ -146,26 +146,26 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
 }
 
 /// Prints diagnostics to stderr, with the offending lines.
-pub fn print_diagnostics_of_bundle(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
+pub fn print_diagnostics_of_bundle(diagnostics: &[Diagnostic], bundle: &Bundle) {
     let mut sources = Sources::default();
     for file in &bundle.files {
         bundle::add_source(file, &mut sources);
     }
-    print_diagnostics(diagnostics, &sources, language);
+    print_diagnostics(diagnostics, &sources);
 }
 
 /// Prints diagnostics to stderr by place and weight, with the offending lines.
-pub fn print_diagnostics_in_order(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle, language: Language) {
+pub fn print_diagnostics_in_order(mut diagnostics: Vec<Diagnostic>, bundle: &Bundle) {
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    print_diagnostics_of_bundle(&diagnostics, bundle, language);
+    print_diagnostics_of_bundle(&diagnostics, bundle);
 }
 
 /// Prints diagnostics to stderr, without lines.
-pub fn print_diagnostics_without_lines(diagnostics: &[Diagnostic], language: Language) {
-    print_diagnostics(diagnostics, &Sources::default(), language);
+pub fn print_diagnostics_without_lines(diagnostics: &[Diagnostic]) {
+    print_diagnostics(diagnostics, &Sources::default());
 }
 
 /// Prints diagnostics to stderr, with the lines of their files that `sources` has.
-pub fn print_diagnostics(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
-    output::print_diagnostics(diagnostics, sources, language, "\n");
+pub fn print_diagnostics(diagnostics: &[Diagnostic], sources: &Sources) {
+    output::print_diagnostics(diagnostics, sources, "\n");
 }

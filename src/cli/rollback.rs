@@ -1,9 +1,9 @@
 //! `kartotek rollback`: takes back the newest run.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output};
 use crate::cli::decide::OFFICER;
 use kartotek_formats::file_name::quoted;
-use kartotek_formats::texts::{Language, Text, printing, text};
+use kartotek_formats::texts::{Text, printing, text};
 use kartotek_office::rollback::{self, RollbackResult};
 use kartotek_office::run::Signed;
 use kartotek_register::rolled_back::RollbackNote;
@@ -33,14 +33,14 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language, _lock) = common.open_to_write((!args.dry_run).then_some("rollback"))?;
+    let (office, _lock) = common.open_to_write((!args.dry_run).then_some("rollback"))?;
     let date = clock::today();
     let signed = Signed { author: &printing::printed(&args.author), reason: &args.reason, date };
     let done = match args.dry_run {
         true => rollback::preview(&office, args.reports.as_deref(), &signed)?,
         false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
     };
-    output::answer(args.format, || json(&done, args.dry_run), || in_words(&done, args.dry_run, language))
+    output::answer(args.format, || json(&done, args.dry_run), || in_words(&done, args.dry_run))
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -97,7 +97,7 @@ fn paths(paths: &[PathBuf]) -> Vec<String> {
     paths.iter().map(|path| path.display().to_string()).collect()
 }
 
-fn in_words(done: &RollbackResult, is_dry_run: bool, language: Language) -> String {
+fn in_words(done: &RollbackResult, is_dry_run: bool) -> String {
     let RollbackNote { run, newest, .. } = &done.note;
     let mut lines = match (is_dry_run, done.was_cut_off) {
         (true, true) => vec![text!("rollback-would-finish", run)],
@@ -113,7 +113,7 @@ fn in_words(done: &RollbackResult, is_dry_run: bool, language: Language) -> Stri
     add_section(lines, text!("rollback-waiting"), done.waiting.iter().map(|report| report.id.clone()).collect());
     let gone = done.gone.iter().flat_map(|report| {
         let name = match report.told_of_sanctions {
-            true => text!("rollback-gone-without", report = report.id.as_str()).say(language),
+            true => text!("rollback-gone-without", report = report.id.as_str()).say(language()),
             false => report.id.clone(),
         };
         std::iter::once(name).chain(copies(done, report).into_iter().map(|copy| format!("    {copy}")))
@@ -132,7 +132,7 @@ fn in_words(done: &RollbackResult, is_dry_run: bool, language: Language) -> Stri
     add_section(lines, others, paths(&done.others.showed));
     let publish = |folder: &PathBuf| format!("kartotek publish --reports {}", quoted(&folder.display().to_string()));
     add_section(lines, text!("rollback-out-of-reach"), done.others.out_of_reach.iter().map(publish).collect());
-    lines.iter().map(|line| line.say(language) + "\n").collect()
+    lines.iter().map(|line| line.say(language()) + "\n").collect()
 }
 
 /// Adds a heading and its items, if there are any.

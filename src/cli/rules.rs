@@ -1,11 +1,11 @@
 //! `kartotek rules`: prints a rule set whole, or checks the file of one.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, json, language, output, rule_sets};
 use kartotek_formats::rule_document::case::CaseResult;
 use kartotek_formats::rule_document::difference::{Difference, differences};
 use kartotek_formats::rule_document::{Edition, Library, library, show};
 use kartotek_formats::rule_set::DSU_HANDBOOK;
-use kartotek_formats::texts::{Language, Text, of_error, text};
+use kartotek_formats::texts::{Text, of_error, text};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -13,21 +13,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// Show a rule set, or check the file of one before it is used
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Show(ShowArgs),
     Check(CheckArgs),
 }
 
 /// Print a rule set whole, with what it inherits and from where
 #[derive(clap::Args)]
-struct ShowArgs {
+pub struct ShowArgs {
     /// Its id, or its file. Default: the last that the office names, else dsu-handbook
     #[arg(value_name = "SET")]
     set: Option<String>,
@@ -35,7 +29,7 @@ struct ShowArgs {
 
 /// Check the keys, tables and cases of a file, and print what differs from the set it is based on
 #[derive(clap::Args)]
-struct CheckArgs {
+pub struct CheckArgs {
     /// The file of the rule set
     #[arg(value_name = "FILE")]
     file: PathBuf,
@@ -44,8 +38,8 @@ struct CheckArgs {
     format: TextFormat,
 }
 
-pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match &args.command {
+pub fn run(command: &Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Show(args) => show(args.set.as_deref(), common),
         Command::Check(args) => check(args, common),
     }
@@ -99,7 +93,7 @@ struct CaseJson {
 }
 
 fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let path = args.file.to_string_lossy().into_owned();
     // An unreadable file is wrong use, not a fault of a rule set.
     rule_sets::read(&path).map_err(Failure::Use)?;
@@ -107,7 +101,7 @@ fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let (edition, results) = match read.and_then(|edition| Ok((Arc::clone(&edition), cases_of(&edition)?))) {
         Ok(read) => read,
         Err(error) => {
-            let message = of_error(&error).say(language);
+            let message = of_error(&error).say(language());
             if args.format == TextFormat::Json {
                 let faults = message.lines().map(str::to_owned).collect();
                 let none = CheckJson { set: None, base: None, differs: Vec::new(), cases: Vec::new(), faults };
@@ -134,7 +128,7 @@ fn check(args: &CheckArgs, common: &Common) -> Result<CommandOutcome, Failure> {
         }
         TextFormat::Text => {
             let base = base_edition.map_or("", |base| base.id());
-            output::print_words(&in_words(&edition, base, &differs, &results, language))?;
+            output::print_words(&in_words(&edition, base, &differs, &results))?;
         }
     }
     Ok(CommandOutcome::held_back_if(has_failed))
@@ -165,7 +159,7 @@ fn cases_of(edition: &Edition) -> anyhow::Result<Vec<CaseResult>> {
     })
 }
 
-fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[CaseResult], language: Language) -> String {
+fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[CaseResult]) -> String {
     let title = edition.rules.constants.title.as_str();
     let mut lines = vec![text!("rules-check-head", id = edition.id(), title, base)];
     if differs.is_empty() {
@@ -191,5 +185,5 @@ fn in_words(edition: &Edition, base: &str, differs: &[Difference], cases: &[Case
     }
     let failed = cases.iter().filter(|case| !case.passed).count();
     lines.push(text!("rules-check-cases", cases = cases.len(), failed));
-    lines.iter().map(|line| line.say(language) + "\n").collect()
+    lines.iter().map(|line| line.say(language()) + "\n").collect()
 }

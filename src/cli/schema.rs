@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long)]
     xlsx: bool,
     /// The language of the form, da or en; default: the office's, of a spreadsheet da
-    #[arg(long, value_name = "LANGUAGE", value_parser = super::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = super::language_of_code)]
     language: Option<Language>,
     /// With `form`: begun for a games table that came without one, with its players; it is written beside the table
     #[arg(long = "for", value_name = "TABLE", conflicts_with = "xlsx")]
@@ -97,7 +97,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if (args.xlsx || args.of_table.is_some()) && !matches!(args.format, SchemaName::Format(Format::Form)) {
         return Err(text!("schema-only-form").into());
     }
-    let language = args.language.unwrap_or_else(|| common.language_of_failures());
+    let language = args.language.unwrap_or_else(output::language);
     if let Some(table) = args.of_table.take().map(|table| common.in_inbox(table)) {
         return add_form(&table, args.out, common, language);
     }

@@ -1,6 +1,6 @@
 //! `kartotek simulate`: writes a made-up federation.
 
-use super::{CommandOutcome, Common, Failure, progress::Progress};
+use super::{CommandOutcome, Failure, progress::Progress};
 use chrono::NaiveDate;
 use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
 use kartotek_formats::texts::{OrSay, cannot_write, text};
@@ -50,11 +50,11 @@ enum Format {
     Parquet,
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
+pub fn run(args: Args) -> Result<CommandOutcome, Failure> {
     let Args { players, tournaments, from, days, seed, .. } = args;
     let federation = Federation { players, tournaments, from, days, seed };
     let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
-    let _progress = Progress::show(text!("simulate-making"), common.language.unwrap_or_default());
+    let _progress = Progress::show(text!("simulate-making"));
     TOURNAMENTS_MADE.begin_of(tournaments.into());
     if let Some(folder) = &args.bulk {
         write_tables(folder, args.format, &federation, &rules)?;

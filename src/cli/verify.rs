@@ -1,8 +1,8 @@
 //! `kartotek verify`: checks that nothing was altered.
 
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output, progress::Progress};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output, progress::Progress};
 use kartotek_formats::home;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_office::verify::{self, Audited, Depth, LockWait, NotRecomputed, Unverified, Verdict};
 use kartotek_register::{Office, format};
 use schemars::JsonSchema;
@@ -39,17 +39,16 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         (false, true) => Depth::Audit,
         (false, false) => Depth::Hashes,
     };
-    format::check(root).map_err(Failure::Office)?;
+    format::check(root)?;
     // Unreadable settings are a finding, not an error.
     let settings = Office::settings(root).ok().map(|(settings, _)| settings);
     if let Some(settings) = &settings {
         home::set_home(&settings.federation);
     }
-    let language = common.language.or(settings.map(|settings| settings.language)).unwrap_or_default();
-    let progress = Progress::show(text!("verify-reading"), language);
+    let progress = Progress::show(text!("verify-reading"));
     let waits = |holder: Option<String>| {
         let waiting = text!("verify-waits", holder = holder.map_or(text!("lock-silent"), Text::from));
-        tracing::warn!("{}", waiting.say(language));
+        tracing::warn!("{}", waiting.say(language()));
     };
     let lock_wait = LockWait { longest: PATIENCE, waits: &waits };
     let verdict = verify::verify_beside(root, &args.reports, today, depth, &lock_wait).map_err(|why| match why {
@@ -58,7 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     })?;
     drop(progress);
     let json = VerdictJson { clean: verdict.faults.is_empty(), verdict: &verdict };
-    output::answer(args.format, || json::pretty_in(language, &json), || in_words(&verdict, language))?;
+    output::answer(args.format, || json::pretty(&json), || in_words(&verdict))?;
     Ok(if verdict.faults.is_empty() { CommandOutcome::Done } else { CommandOutcome::Damaged })
 }
 
@@ -70,27 +69,27 @@ pub struct VerdictJson<'v> {
 }
 
 /// A line for each run and reason.
-fn add_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed], language: Language) {
+fn add_not_recomputed(out: &mut Vec<Text>, not: &[NotRecomputed]) {
     let mut lines_by_run: BTreeMap<(&str, String), Vec<String>> = BTreeMap::new();
     for NotRecomputed { run, file, part, why } in not {
-        let what = match (file.as_str(), part.say(language).as_str()) {
+        let what = match (file.as_str(), part.say(language()).as_str()) {
             ("", part) => part.to_owned(),
             (file, "") => file.to_owned(),
             (file, part) => format!("{file} ({part})"),
         };
-        lines_by_run.entry((run, why.say(language))).or_default().push(what);
+        lines_by_run.entry((run, why.say(language()))).or_default().push(what);
     }
     let lines = lines_by_run.into_iter();
     out.extend(lines.map(|((run, why), what)| text!("verify-not-recomputed", run, what = what.join(", "), why)));
 }
 
 /// Faults first, a line each; then notes; then the counts of what was checked.
-fn in_words(verdict: &Verdict, language: Language) -> String {
-    let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language).into()).collect();
+fn in_words(verdict: &Verdict) -> String {
+    let mut out: Vec<Text> = verdict.faults.iter().map(|fault| fault.say(language()).into()).collect();
     let notes = verdict.notes.iter();
     out.extend(notes.map(|note| text!("verify-note", file = &note.file, what = note.what.clone())));
     if let Some(deep) = &verdict.recomputed {
-        add_not_recomputed(&mut out, &deep.not_recomputed, language);
+        add_not_recomputed(&mut out, &deep.not_recomputed);
         out.push(text!("verify-recomputed", runs = deep.runs, files = deep.files));
     }
     if let Some(Audited { reports, other, gone, erased }) = verdict.audited {
@@ -106,5 +105,5 @@ fn in_words(verdict: &Verdict, language: Language) -> String {
         (Some(newest), 0) => text!("verify-clean", looked, newest),
         (_, count) => text!("verify-faults", looked, count),
     });
-    out.iter().map(|line| line.say(language) + "\n").collect()
+    out.iter().map(|line| line.say(language()) + "\n").collect()
 }

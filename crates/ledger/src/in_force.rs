@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 /// A report in force.
 #[derive(Clone)]
-pub struct Booked {
+pub struct BookedReport {
     /// The place in the chain of the run that rated it.
     pub run: usize,
     /// The places in the chain of the runs with its contents, newest last.
@@ -34,7 +34,7 @@ pub struct Booked {
     pub players: BTreeMap<String, PlayerBooking>,
 }
 
-impl Booked {
+impl BookedReport {
     /// The id under which a player was booked; for a player with merged records, the one that the report named.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
         self.players.get(id).map_or(id, |booking| booking.recorded_as.as_str())
@@ -116,7 +116,7 @@ pub struct Entered {
 pub struct InForce {
     /// Whether all runs were read.
     is_whole: bool,
-    pub reports: BTreeMap<String, Arc<Booked>>,
+    pub reports: BTreeMap<String, Arc<BookedReport>>,
     /// Players who entered after the founding, by their original register id.
     pub entered: HashMap<String, Entered>,
     /// The day of each player's last rated result in the founding register.
@@ -193,7 +193,7 @@ impl InForce {
         for HandledTournament { report: content, name, end, reported, start_rating_day, .. } in tournaments {
             match content.status {
                 Status::Rated => {
-                    let booked = Booked {
+                    let booked = BookedReport {
                         run: place,
                         contents: vec![place],
                         start_rating_day,
@@ -366,7 +366,7 @@ impl InForce {
     }
 
     fn last_in_reports(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
+        let is_rated = |booked: &BookedReport| booked.players.get(id).is_some_and(|booking| booking.is_calculated);
         let mut last = None;
         // Ids usually grow with time: starting from the end, few reports have to be examined.
         for booked in self.reports.values().rev() {

@@ -3,9 +3,9 @@
 mod players;
 pub mod proposal;
 
-use super::{CommandOutcome, Common, Failure, TextFormat, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, language, rule_sets};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
@@ -60,7 +60,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     rule_sets::check_section(rules, Section::Alignment, day)?;
     let numbers = rules.constants.alignment.ok_or_else(|| text!("align-no-rules"))?;
     match (&args.players, &args.fide_list) {
-        (Some(players), _) => players::run(players, args.format, &numbers, common.language_alone()?),
+        (Some(players), _) => {
+            common.check_named_office()?;
+            players::run(players, args.format, &numbers)
+        }
         (None, Some(list)) => {
             proposal::propose_for_office(list, &args, common, (&numbers, &rules.constants.membership))
         }
@@ -89,8 +92,9 @@ impl Serialize for NewRatings<'_> {
 }
 
 /// One line per row, with the values aligned.
-fn two_columns(rows: &[(Text, Text)], language: Language) -> String {
-    let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();
+fn two_columns(rows: &[(Text, Text)]) -> String {
+    let rows: Vec<[String; 2]> =
+        rows.iter().map(|(what, value)| [what.say(language()), value.say(language())]).collect();
     let width = rows.iter().map(|[what, _]| what.chars().count()).max().unwrap_or(0);
     rows.iter().map(|[what, value]| format!("{what:<width$}  {value}\n")).collect()
 }

@@ -4,7 +4,7 @@ use super::super::{CommandOutcome, Failure, TextFormat, json, output};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
 use kartotek_formats::keys::keys;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Eligibility;
@@ -27,21 +27,16 @@ struct PlayerRow {
     now: Option<i32>,
 }
 
-pub fn run(
-    file: &Path,
-    format: Option<TextFormat>,
-    numbers: &AlignmentNumbers,
-    language: Language,
-) -> Result<CommandOutcome, Failure> {
+pub fn run(file: &Path, format: Option<TextFormat>, numbers: &AlignmentNumbers) -> Result<CommandOutcome, Failure> {
     let (ids, players) = read(file).map_err(Failure::Use)?;
     let alignment = align(numbers, &players);
     for (id, _) in ids.iter().zip(&alignment.eligibilities).filter(|(_, s)| **s == Eligibility::GamesUnknown) {
-        output::tell(&text!("align-games-unknown", player = id), language);
+        output::tell(&text!("align-games-unknown", player = id));
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {
         TextFormat::Json => json::line(&answer)?,
-        TextFormat::Text => in_words(&answer, language),
+        TextFormat::Text => in_words(&answer),
     };
     output::print(&text)?;
     Ok(CommandOutcome::Done)
@@ -59,14 +54,14 @@ fn answer<'a>(ids: &'a [String], alignment: &Alignment) -> AlignmentJson<'a> {
     }
 }
 
-fn in_words(answer: &AlignmentJson, language: Language) -> String {
+fn in_words(answer: &AlignmentJson) -> String {
     let rows = [
         (text!("align-population"), answer.population.len().to_string().into()),
         (text!("align-difference"), difference_text(answer.difference.clone())),
         ("N".into(), answer.n.to_string().into()),
     ];
     let players = answer.new.0.iter().map(|(id, rating)| format!("{id}  {rating}\n"));
-    two_columns(&rows, language) + &players.collect::<String>()
+    two_columns(&rows) + &players.collect::<String>()
 }
 
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {

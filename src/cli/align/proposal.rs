@@ -2,13 +2,15 @@
 
 use super::super::decide::Signed;
 use super::super::json::{self, Sorted};
-use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, fide_list, output, reports, run, table};
+use super::super::{
+    CommandOutcome, Common, Failure, TextFormat, clock, fide_list, language, output, reports, run, table,
+};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
 use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
 use kartotek_formats::fide_list::Listed;
-use kartotek_formats::texts::{Language, Text, decimal, text};
+use kartotek_formats::texts::{Text, decimal, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::regulation::{AlignmentNumbers, MembershipMonths};
@@ -36,45 +38,44 @@ pub fn propose_for_office(
     if args.apply {
         check_day(args.as_of, args.year)?;
     }
-    let (mut office, language, _lock) =
-        common.open_to_write((args.apply && !args.dry_run).then_some("align --apply"))?;
+    let (mut office, _lock) = common.open_to_write((args.apply && !args.dry_run).then_some("align --apply"))?;
     let newest = office.current().map(|run| run.name.date);
     if let Some((day, newest)) = args.as_of.zip(newest).filter(|(day, newest)| args.apply && day < newest) {
         return Err(text!("align-day-early", day, newest).into());
     }
     // If the year's adjustment is already decided, the ratings shown include it.
-    if let Some(decided) = already_decided(&office, args.year).map_err(Failure::Office)?.filter(|_| !args.apply) {
-        output::tell(&decided, language);
+    if let Some(decided) = already_decided(&office, args.year)?.filter(|_| !args.apply) {
+        output::tell(&decided);
     }
     let linked = linked_ids(&office.people);
-    let listed = match fide_list::read(list, language, |id, _| linked.contains(&id))? {
+    let listed = match fide_list::read(list, |id, _| linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            print_found(&[refusal], &Sources::default(), args.format, language)?;
+            print_found(&[refusal], &Sources::default(), args.format)?;
             return Ok(CommandOutcome::HeldBack);
         }
     };
     let (proposed, diagnostics) = propose_from_list(&office, &listed, args, numbers)?;
     let sources = fide_list::sources(&listed);
     let Some(proposal) = proposed else {
-        print_found(&diagnostics, &sources, args.format, language)?;
+        print_found(&diagnostics, &sources, args.format)?;
         return Ok(CommandOutcome::HeldBack);
     };
     if args.format == Some(TextFormat::Json) {
-        output::print(&json(&proposal, &diagnostics, language)?)?;
+        output::print(&json(&proposal, &diagnostics)?)?;
     } else {
-        print_found(&diagnostics, &sources, args.format, language)?;
-        output::print_words(&in_words(&proposal, language))?;
+        print_found(&diagnostics, &sources, args.format)?;
+        output::print_words(&in_words(&proposal))?;
     }
     if let Some(path) = &args.write {
         let table = csv(&proposal).map_err(Failure::Output)?;
         fsx::replace_file(path, &table).map_err(|error| Failure::Output(error.into()))?;
-        output::tell(&text!("written", file = path.display().to_string()), language);
+        output::tell(&text!("written", file = path.display().to_string()));
     }
     if args.apply {
         return match args.dry_run {
-            true => rehearse(&office, &proposal, language),
-            false => apply(&mut office, &proposal, args, language),
+            true => rehearse(&office, &proposal),
+            false => apply(&mut office, &proposal, args),
         };
     }
     Ok(CommandOutcome::Done)
@@ -97,41 +98,36 @@ fn check_day(as_of: Option<NaiveDate>, year: i32) -> Result<(), Failure> {
 }
 
 /// Prints how many players would be adjusted, and writes nothing.
-fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
+fn rehearse(office: &Office, proposal: &AlignmentProposal) -> Result<CommandOutcome, Failure> {
     let count = proposal.steps().count();
     if count == 0 {
-        return no_adjustment(office, proposal, language);
+        return no_adjustment(office, proposal);
     }
-    decide(office, proposal).map_err(Failure::Office)??;
-    output::tell(&text!("align-would", count, day = proposal.adjusted_on), language);
-    output::tell(&text!("preview-not-written"), language);
+    decide(office, proposal)??;
+    output::tell(&text!("align-would", count, day = proposal.adjusted_on));
+    output::tell(&text!("preview-not-written"));
     Ok(CommandOutcome::Done)
 }
 
 /// Tells the user that no player needs an adjustment: the list asks for none, or the adjustment of the year is decided already.
-fn no_adjustment(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<CommandOutcome, Failure> {
-    let decided = already_decided(office, proposal.year).map_err(Failure::Office)?;
-    output::tell(&decided.unwrap_or_else(|| text!("align-nobody")), language);
+fn no_adjustment(office: &Office, proposal: &AlignmentProposal) -> Result<CommandOutcome, Failure> {
+    let decided = already_decided(office, proposal.year)?;
+    output::tell(&decided.unwrap_or_else(|| text!("align-nobody")));
     Ok(CommandOutcome::Done)
 }
 
 /// Writes the proposal as a decision of the adjustment day and executes it at once, in a separate run that leaves the
 /// inbox alone.
-fn apply(
-    office: &mut Office,
-    proposal: &AlignmentProposal,
-    args: &Args,
-    language: Language,
-) -> Result<CommandOutcome, Failure> {
+fn apply(office: &mut Office, proposal: &AlignmentProposal, args: &Args) -> Result<CommandOutcome, Failure> {
     if proposal.steps().next().is_none() {
-        return no_adjustment(office, proposal, language);
+        return no_adjustment(office, proposal);
     }
-    let what = decide(office, proposal).map_err(Failure::Office)??;
-    let usual_reason = || text!("align-reason", day = proposal.list_date).say(language);
+    let what = decide(office, proposal)??;
+    let usual_reason = || text!("align-reason", day = proposal.list_date).say(language());
     let signed = Signed::new("RK", &args.reason.clone().unwrap_or_else(usual_reason), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;
-    output::tell(&text!("decided", file = file.display().to_string()), language);
-    let summary = run::of_decisions(office, proposal.adjusted_on, language)?;
+    output::tell(&text!("decided", file = file.display().to_string()));
+    let summary = run::of_decisions(office, proposal.adjusted_on)?;
     match args.format {
         // Stdout holds one object: the proposal.
         Some(TextFormat::Json) => output::print_to_stderr(summary.trim_end()),
@@ -151,8 +147,8 @@ fn propose_from_list(
     let as_of = args.as_of.unwrap_or(newest);
     let no_such_year = || text!("no-such-year", year = args.year.to_string());
     let first_of_june = NaiveDate::from_ymd_opt(args.year, 6, 1).ok_or_else(no_such_year)?;
-    let conversions = office.conversions(as_of).map_err(Failure::Office)?;
-    let june = June::read(&office.chain, first_of_june, as_of, conversions).map_err(Failure::Office)?;
+    let conversions = office.conversions(as_of)?;
+    let june = June::read(&office.chain, first_of_june, as_of, conversions)?;
     let register = office.state(&june.history, as_of);
     let question = AlignmentQuestion {
         year: args.year,
@@ -166,16 +162,11 @@ fn propose_from_list(
 }
 
 /// Prints diagnostics, alone or beside a text.
-fn print_found(
-    diagnostics: &[Diagnostic],
-    sources: &Sources,
-    format: Option<TextFormat>,
-    language: Language,
-) -> Result<(), Failure> {
+fn print_found(diagnostics: &[Diagnostic], sources: &Sources, format: Option<TextFormat>) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
-        return output::print(&json::line(&Sorted::of(language, &Refused { diagnostics })?)?);
+        return output::print(&json::line(&Sorted::of(&Refused { diagnostics })?)?);
     }
-    reports::print_diagnostics(diagnostics, sources, language);
+    reports::print_diagnostics(diagnostics, sources);
     Ok(())
 }
 
@@ -184,9 +175,9 @@ fn step(member: &Member) -> Option<i32> {
     Some(member.new?.minus(member.now?))
 }
 
-fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
+fn in_words(proposal: &AlignmentProposal) -> String {
     let mut out =
-        text!("align-head", year = proposal.year.to_string(), day = proposal.list_date).say(language) + "\n\n";
+        text!("align-head", year = proposal.year.to_string(), day = proposal.list_date).say(language()) + "\n\n";
     let list = text!("align-list-of", file = &proposal.list_file, players = proposal.list_lines);
     let mut rows = vec![
         (text!("align-list"), list),
@@ -196,10 +187,10 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         (text!("align-population"), proposal.population.len().to_string().into()),
     ];
     if let Some(comparison) = proposal.comparison {
-        rows.push((text!("align-mean-danish"), decimal(comparison.danish_mean, language).into()));
-        rows.push((text!("align-mean-elo"), decimal(comparison.elo_mean, language).into()));
+        rows.push((text!("align-mean-danish"), decimal(comparison.danish_mean, language()).into()));
+        rows.push((text!("align-mean-elo"), decimal(comparison.elo_mean, language()).into()));
     }
-    let difference = proposal.difference().map(|difference| decimal(difference.to_decimal(), language));
+    let difference = proposal.difference().map(|difference| decimal(difference.to_decimal(), language()));
     rows.push((text!("align-difference"), difference_text(difference)));
     let n = match proposal.adjustment.map(|adjustment| (adjustment.n, adjustment.direction)) {
         None => text!("align-nothing"),
@@ -207,14 +198,14 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
         Some((n, Direction::Down)) => text!("align-down", n = n.to_string()),
     };
     rows.push(("N".into(), n));
-    out.push_str(&two_columns(&rows, language));
+    out.push_str(&two_columns(&rows));
     if proposal.population.is_empty() {
         return out;
     }
-    let name = heading("name", language);
+    let name = heading("name", language());
     let [in_june, present, change, adjusted] =
         [text!("align-june"), text!("align-now"), text!("align-step"), text!("align-new")]
-            .map(|text| text.say(language));
+            .map(|text| text.say(language()));
     let mut table = table::new(["id", &name, "Elo", &in_june, &present, &change, &adjusted]);
     for member in &proposal.population {
         let step = step(member).map_or_else(String::new, |step| format!("{step:+}").replace('-', "−"));
@@ -282,7 +273,7 @@ impl<'a> From<&'a Member> for MemberRow<'a> {
     }
 }
 
-fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Language) -> Result<String, Failure> {
+fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic]) -> Result<String, Failure> {
     let answer = ProposalJson {
         alignment: AlignmentJson {
             population: proposal.population.iter().map(|member| member.id.as_str()).collect(),
@@ -308,7 +299,7 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Lang
         players: proposal.population.iter().map(MemberRow::from).collect(),
         diagnostics,
     };
-    json::pretty_in(language, &answer)
+    json::pretty(&answer)
 }
 
 fn csv(proposal: &AlignmentProposal) -> anyhow::Result<Vec<u8>> {

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{DecisionKind, Effect, Late};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::file_name::quoted;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_office::decide::exists::{self, ReportLookup};
 use kartotek_office::decide::no_effect::{no_effect_reason, replaced};
 use kartotek_office::decide::pending::{next_register, objection};
@@ -23,7 +23,7 @@ pub enum Awaited {
 /// # Errors
 /// The person, the report or the start number does not exist.
 pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     if let Some(id) = what.person() {
         let register = next_register(&office, day)?;
         let people = &register.people;
@@ -35,7 +35,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
     let check_effect = || no_effect_reason(&office, day, what)?.map_or(Ok(()), |why| Err(why.into()));
     let Some(report) = what.report() else { return check_effect() };
     if !what.about().is_of_rated {
-        return check_ruling(&office, what, report, day, awaited, language);
+        return check_ruling(&office, what, report, day, awaited);
     }
     let lookup = exists::look_up_rated(&office, report);
     if awaited == Awaited::Yes {
@@ -43,7 +43,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
             ReportLookup::InForce => text!("decide-file-awaited", report),
             _ => text!("decide-awaited", report),
         };
-        output::tell(&note, language);
+        output::tell(&note);
         return Ok(());
     }
     // A waiting annulment comes first, and the correction would wait for content that is sent later.
@@ -59,7 +59,7 @@ pub fn check(what: &DecisionKind, day: NaiveDate, awaited: Awaited, common: &Com
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
-        (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
+        (_, DecisionKind::Correction(row)) => exists::content_objection(&office, row)?,
         _ => None,
     };
     objection.map_or_else(check_effect, |objection| Err(objection.into()))
@@ -72,43 +72,36 @@ fn check_ruling(
     report: &str,
     day: NaiveDate,
     awaited: Awaited,
-    language: Language,
 ) -> Result<(), Failure> {
-    let found = exists::of_ruling(office, what, report).map_err(Failure::Office)?;
+    let found = exists::of_ruling(office, what, report)?;
     let is_refusal = matches!(what, DecisionKind::Refuse(_));
     if is_refusal && found == ReportLookup::InForce {
-        let waiting = exists::waiting_file(office, report).map_err(Failure::Office)?;
+        let waiting = exists::waiting_file(office, report)?;
         let other = waiting.map_or_else(|| "none".to_owned(), |id| quoted(&id));
         return Err(text!("decide-refused-already", report = quoted(report), other).into());
     }
     let is_correction =
         is_refusal && found == ReportLookup::InInbox && exists::look_up_rated(office, report) == ReportLookup::InForce;
-    check_lookup(found, what, report, awaited, language)?;
+    check_lookup(found, what, report, awaited)?;
     if let Some(why) = no_effect_reason(office, day, what)? {
         return Err(why.into());
     }
     if is_correction {
-        output::tell(&text!("decide-refuses-correction", report = quoted(report)), language);
+        output::tell(&text!("decide-refuses-correction", report = quoted(report)));
     }
-    for doubt in exists::doubts(office, &[what]).map_err(Failure::Office)?.into_iter().flatten() {
-        output::tell(&doubt, language);
+    for doubt in exists::doubts(office, &[what])?.into_iter().flatten() {
+        output::tell(&doubt);
     }
     if let Some((file, date)) = replaced(office, what)? {
         if date > day {
             return Err(text!("decide-later-counts", file = quoted(&file), date).into());
         }
-        output::tell(&text!("decide-replaces", file), language);
+        output::tell(&text!("decide-replaces", file));
     }
     Ok(())
 }
 
-fn check_lookup(
-    found: ReportLookup,
-    what: &DecisionKind,
-    report: &str,
-    awaited: Awaited,
-    language: Language,
-) -> Result<(), Failure> {
+fn check_lookup(found: ReportLookup, what: &DecisionKind, report: &str, awaited: Awaited) -> Result<(), Failure> {
     let late = match what.effect() {
         Effect::Ruling(ruling) => ruling.late(),
         Effect::Event | Effect::Standing => Late::TooLate,
@@ -123,10 +116,10 @@ fn check_lookup(
             return Err(text!("decide-rated-already", report).into());
         }
         ReportLookup::InForce if late != Late::Harmless => {
-            output::tell(&text!("decide-awaited-again", report), language);
+            output::tell(&text!("decide-awaited-again", report));
         }
         ReportLookup::InInbox | ReportLookup::InForce => {}
-        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report), language),
+        _ if awaited == Awaited::Yes => output::tell(&text!("decide-awaited", report)),
         ReportLookup::Unknown(alike) => return Err(unknown(report, &alike).into()),
         ReportLookup::Annulled => return Err(unknown(report, &[]).into()),
     }
@@ -138,7 +131,7 @@ fn check_lookup(
 /// # Errors
 /// The decision would have no effect; the reason.
 pub fn check_merge(what: &DecisionKind, ids: [&str; 2], day: NaiveDate, common: &Common) -> Result<(), Failure> {
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     if let Some(objection) = what.objection() {
         return Err(objection.into());
     }

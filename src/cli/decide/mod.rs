@@ -11,7 +11,7 @@ pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signature::{Filed, Head, OFFICER, Signed, Signing, next_number};
 
-use super::{CommandOutcome, Common, Failure, TextFormat, named, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, language, named, output};
 use check::check_merge;
 use clap::builder::PossibleValue;
 use kartotek_decisions::{AliasRow, ApprovalRow, DecisionKind, Effect, FideFactRow, ReportRow};
@@ -85,15 +85,15 @@ fn confirms_games_without_report(what: &DecisionKind) -> bool {
 /// Adds to a ruling what its report says about it: the player of a start number, the time control that is approved.
 fn add_facts_of_report(what: &mut DecisionKind, common: &Common) -> Result<(), Failure> {
     if what.start_number().is_some() {
-        let (office, _) = common.open(None)?;
-        let players = exists::filed_players(&office, [&*what].into_iter()).map_err(Failure::Office)?;
+        let office = common.open(None)?;
+        let players = exists::filed_players(&office, [&*what].into_iter())?;
         players.into_iter().flatten().for_each(|player| what.set_said(player));
     }
     if let DecisionKind::Approve(row) = what
         && row.what == ApprovalRow::TimeControl
     {
-        let (office, _) = common.open(None)?;
-        row.time_control = exists::time_control(&office, &row.report).map_err(Failure::Office)?;
+        let office = common.open(None)?;
+        row.time_control = exists::time_control(&office, &row.report)?;
     }
     Ok(())
 }
@@ -104,9 +104,9 @@ fn changing_id_warning(what: &DecisionKind, common: &Common) -> Result<Option<St
     let (Effect::Ruling(_), Some(report), None) = (what.effect(), what.report(), what.start_number()) else {
         return Ok(None);
     };
-    let (office, language) = common.open(None)?;
-    let has_changing_id = exists::has_id_of_content(&office, report).map_err(Failure::Office)?;
-    Ok(has_changing_id.then(|| text!("decide-known-by-content", report).say(language)))
+    let office = common.open(None)?;
+    let has_changing_id = exists::has_id_of_content(&office, report)?;
+    Ok(has_changing_id.then(|| text!("decide-known-by-content", report).say(language())))
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)
@@ -135,14 +135,14 @@ struct UndoArgs {
 
 fn take_back(args: UndoArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let UndoArgs { decision, signed } = args;
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())??;
     if let Some(said) = undoing.sentence.filter(|_| matches!(signed.format, TextFormat::Text)) {
-        output::tell(&text!("undo-of", said), language);
+        output::tell(&text!("undo-of", said));
     }
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {
-        output::tell(&text!("undo-rated", report), language);
+        output::tell(&text!("undo-rated", report));
     }
     Ok(outcome)
 }
@@ -172,7 +172,7 @@ fn facts() -> [PossibleValue; 6] {
 
 fn keep_fact(args: FideKeptArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let FideKeptArgs { player, what: fact, signed } = args;
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     let register = next_register(&office, signed.day())?;
     // The id of a merged record means the record that was kept.
     let id = named::person_of_id(&register.people, &register.clubs, &player)?.id.clone();

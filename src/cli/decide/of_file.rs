@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions from a filled-in or saved file, checked before they are written.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, language, output};
 use crate::cli::decide::OFFICER;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -108,15 +108,15 @@ impl FileArgs {
     pub fn run(self, common: &Common) -> Result<CommandOutcome, Failure> {
         let Some(typed_path) = &self.file else { return Err(text!("decide-file-needs").into()) };
         let path = &common.in_inbox(typed_path.clone());
-        let (office, language) = common.open_or_founding(None)?;
-        let folder = used_decisions::decisions(&office).map_err(Failure::Office)?;
+        let office = common.open_or_founding(None)?;
+        let folder = used_decisions::decisions(&office)?;
         let there: Vec<&decision::Decision> = folder.decisions_in_force(NaiveDate::MAX).collect();
-        let decided = self.read(path, &office, &there, language)?;
+        let decided = self.read(path, &office, &there)?;
         let objections = objections(&office, &decided, &there)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|objection| output::tell(objection, language));
+            objections.iter().for_each(output::tell);
             let file = path.display().to_string();
-            output::tell(&text!("answers-refused", file, count = objections.len()), language);
+            output::tell(&text!("answers-refused", file, count = objections.len()));
             return Ok(CommandOutcome::HeldBack);
         }
         let before = decided.file_before(&there).map(|file| office.root.join("decisions").join(file));
@@ -125,28 +125,22 @@ impl FileArgs {
             (None, true) => Written::Nowhere,
             (None, false) => Written::New(write(&office, path, &decided)?),
         };
-        self.tell(&office, &decided, file, language)?;
+        self.tell(&office, &decided, file)?;
         Ok(CommandOutcome::Done)
     }
 
-    fn read(
-        &self,
-        path: &Path,
-        office: &Office,
-        there: &[&decision::Decision],
-        language: Language,
-    ) -> Result<Decided, Failure> {
+    fn read(&self, path: &Path, office: &Office, there: &[&decision::Decision]) -> Result<Decided, Failure> {
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
         let name = base_name(path);
         let not_ours = || text!("answers-not-ours", file = name.as_str());
         if kartotek_formats::xlsx::is_packed(&bytes) {
-            let reason = text!("answers-reason", file = name.as_str()).say(language);
+            let reason = text!("answers-reason", file = name.as_str()).say(language());
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &printing::printed(&self.author), reason: &reason };
             let read_answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
             let mut answers = read_answers.map_err(unread)?.ok_or_else(not_ours)?;
-            add_questions(&mut answers, &signature, language);
+            add_questions(&mut answers, &signature);
             if answers.decisions.is_empty() && answers.objections.is_empty() {
                 return Err(text!("answers-none").into());
             }
@@ -160,7 +154,7 @@ impl FileArgs {
                 true => Decided::default(),
                 false => {
                     let bytes = to_toml(&decisions).map_err(|error| Failure::Output(error.into()))?;
-                    of_toml("answers.toml", bytes, answers.open, language)?
+                    of_toml("answers.toml", bytes, answers.open)?
                 }
             };
             let decided = Decided { places: answers.places, questions: answers.questions, ..decided };
@@ -168,20 +162,20 @@ impl FileArgs {
                 return Ok(decided);
             }
             unfit.extend(objections(office, &decided, there)?);
-            return Err(refused(&name, &unfit, language));
+            return Err(refused(&name, &unfit));
         }
         if let Some(found) = too_large(&name, &bytes) {
-            return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())], language));
+            return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())]));
         }
         if !is_decisions(&bytes) {
             return Err(not_ours().into());
         }
-        of_toml(&name, bytes, 0, language)
+        of_toml(&name, bytes, 0)
     }
 
-    fn tell(&self, office: &Office, decided: &Decided, file: Written, language: Language) -> Result<(), Failure> {
+    fn tell(&self, office: &Office, decided: &Decided, file: Written) -> Result<(), Failure> {
         let clubs = office.clubs_ever();
-        let said = |what: &DecisionKind| sentence(what, &office.people, &clubs).say(language);
+        let said = |what: &DecisionKind| sentence(what, &office.people, &clubs).say(language());
         if self.format == TextFormat::Json {
             let decisions = decided.decisions.iter().map(|decision| DecidedJson {
                 date: decision.date.to_string(),
@@ -190,38 +184,38 @@ impl FileArgs {
                 kind: decision.what.kind(),
                 sentence: said(&decision.what),
             });
-            let questions = decided.questions.iter().map(|question| question.text.say(language)).collect();
+            let questions = decided.questions.iter().map(|question| question.text.say(language())).collect();
             let file = if let Written::New(file) | Written::Before(file) = file { Some(file) } else { None };
             let told = ToldJson { file, open: decided.open, questions, decisions: decisions.collect() };
             return output::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {
-            Written::New(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
-            Written::Before(file) => text!("decide-file-before", count, file).say(language) + "\n",
+            Written::New(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language())),
+            Written::Before(file) => text!("decide-file-before", count, file).say(language()) + "\n",
             Written::Nowhere if count == 0 => String::new(),
-            Written::Nowhere => text!("decide-file-would", count).say(language) + "\n",
+            Written::Nowhere => text!("decide-file-would", count).say(language()) + "\n",
         };
         for decision in &decided.decisions {
             told.push_str(&format!("  {}\n", said(&decision.what)));
         }
         let contents: Vec<&DecisionKind> = decided.decisions.iter().map(|decision| &decision.what).collect();
-        for doubt in exists::doubts(office, &contents).map_err(Failure::Office)?.into_iter().flatten() {
-            told.push_str(&format!("{}\n", doubt.say(language)));
+        for doubt in exists::doubts(office, &contents)?.into_iter().flatten() {
+            told.push_str(&format!("{}\n", doubt.say(language())));
         }
-        told.push_str(&letters(&decided.questions, language));
+        told.push_str(&letters(&decided.questions));
         if decided.open > 0 {
-            told.push_str(&(text!("answers-open", count = decided.open).say(language) + "\n"));
+            told.push_str(&(text!("answers-open", count = decided.open).say(language()) + "\n"));
         }
         output::print_words(&told)
     }
 }
 
 /// Adds the questions as decisions; the next letter about the report asks them.
-fn add_questions(answers: &mut Answers, signature: &Signature, language: Language) {
+fn add_questions(answers: &mut Answers, signature: &Signature) {
     for Question { report, no, place, player, text } in &answers.questions {
         let (author, reason) = (signature.author.to_owned(), signature.reason.to_owned());
-        let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language) };
+        let row = AskedRow { report: report.clone(), no: *no, said: None, question: text.say(language()) };
         answers.decisions.push(DecisionRow::new(signature.day, author, reason, DecisionKind::Asked(row)));
         answers.places.push(place.clone());
         answers.asked.push(player.clone());
@@ -229,13 +223,13 @@ fn add_questions(answers: &mut Answers, signature: &Signature, language: Languag
 }
 
 /// The questions to each report's director, as the next letter asks them.
-fn letters(questions: &[Question], language: Language) -> String {
+fn letters(questions: &[Question]) -> String {
     let mut letters = String::new();
     for of_report in questions.chunk_by(|one, other| one.report == other.report) {
         let report = of_report.first().map_or("", |question| question.report.as_str());
-        letters.push_str(&format!("{}\n", text!("answers-asked", report, count = of_report.len()).say(language)));
+        letters.push_str(&format!("{}\n", text!("answers-asked", report, count = of_report.len()).say(language())));
         for (number, question) in (1..).zip(of_report) {
-            letters.push_str(&format!("  {number}. {}\n", question.text.say(language)));
+            letters.push_str(&format!("  {number}. {}\n", question.text.say(language())));
         }
     }
     letters
@@ -246,7 +240,7 @@ fn letters(questions: &[Question], language: Language) -> String {
 fn with_report_data(office: &Office, answers: &Answers) -> Result<(Vec<DecisionRow>, Vec<Text>), Failure> {
     let mut decisions = answers.decisions.clone();
     let contents: Vec<DecisionKind> = decisions.iter().flat_map(DecisionRow::contents).collect();
-    let filed_players = exists::filed_players(office, contents.iter()).map_err(Failure::Office)?;
+    let filed_players = exists::filed_players(office, contents.iter())?;
     let mut objections = Vec::new();
     for ((decision, said), (place, asked)) in
         decisions.iter_mut().zip(filed_players).zip(answers.places.iter().zip(&answers.asked))
@@ -290,12 +284,12 @@ fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
 }
 
 /// Prints each objection on a separate line.
-fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
-    objections.iter().for_each(|objection| output::tell(objection, language));
+fn refused(file: &str, objections: &[Text]) -> Failure {
+    objections.iter().for_each(output::tell);
     text!("answers-refused", file, count = objections.len()).into()
 }
 
-fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {
+fn of_toml(name: &str, bytes: Vec<u8>, open: usize) -> Result<Decided, Failure> {
     if sanction_places::in_name(name) || sanction_places::in_decision(name, &bytes) {
         return Err(sanction_misplaced::decided().into());
     }
@@ -306,7 +300,7 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     };
     if !folder.diagnostics.is_empty() {
         let all: Vec<Text> = folder.diagnostics.iter().map(said).collect();
-        return Err(refused(name, &all, language));
+        return Err(refused(name, &all));
     }
     if folder.decisions.is_empty() {
         return Err(text!("answers-none").into());
@@ -323,7 +317,7 @@ fn objections(office: &Office, decided: &Decided, there: &[&decision::Decision])
         .filter(|(_, decision)| !decision.what.about().is_of_rated)
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
-    let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
+    let found = exists::of_rulings(office, &rulings)?;
     let is_there = |what: &DecisionKind| there.iter().any(|old| old.what.is_equal(what));
     let objection = |((what, report), found): (&(&DecisionKind, &str), ReportLookup)| match found {
         ReportLookup::WithoutStartNumber(no) => {
@@ -370,7 +364,7 @@ fn write(office: &Office, from: &Path, decided: &Decided) -> Result<String, Fail
     fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     let name = format!("{plain}-{}.toml", &sha256(&decided.bytes)[..8]);
-    let there = used_decisions::decisions(office).map_err(Failure::Office)?.decisions;
+    let there = used_decisions::decisions(office)?.decisions;
     let new = decided.decisions.iter().map(|decision| (decision.date, &decision.what));
     let path = folder.join(file_name::sorted_last(&there, new, name));
     match fsx::new_file(&path, &decided.bytes) {

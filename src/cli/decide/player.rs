@@ -119,15 +119,13 @@ enum Approver {
 pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     match (args.records, args.change) {
         (Some(Records::Add(args)), _) => add(args, common),
-        (Some(Records::Merge(merge)), _) => {
-            let TwoRecords { player, duplicate, rating, signed } = merge;
-            let ids = [player.clone(), duplicate.clone()];
-            write_about_records(DecisionKind::Merge(MergeRow { player, duplicate, rating }), ids, signed, common)
+        (Some(Records::Merge(records)), _) => {
+            let merge = |player, duplicate, rating| DecisionKind::Merge(MergeRow { player, duplicate, rating });
+            write_about_records(records, merge, common)
         }
-        (Some(Records::Unmerge(merge)), _) => {
-            let TwoRecords { player, duplicate, rating, signed } = merge;
-            let ids = [player.clone(), duplicate.clone()];
-            write_about_records(DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
+        (Some(Records::Unmerge(records)), _) => {
+            let unmerge = |player, duplicate, rating| DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating });
+            write_about_records(records, unmerge, common)
         }
         (Some(Records::Show(args)), _) => look::player(&args, common),
         (Some(Records::Games(args)), _) => look::player_games(&args, common),
@@ -137,13 +135,15 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<CommandOutcome, Failu
 }
 
 fn write_about_records(
-    what: DecisionKind,
-    [one, other]: [String; 2],
-    signed: Signing,
+    records: TwoRecords,
+    what: impl FnOnce(String, String, Option<i32>) -> DecisionKind,
     common: &Common,
 ) -> Result<CommandOutcome, Failure> {
-    check_merge(&what, [&one, &other], signed.day(), common)?;
-    signed.write(common, what, &format!("{one}-{other}"))
+    let TwoRecords { player, duplicate, rating, signed } = records;
+    let about = format!("{player}-{duplicate}");
+    let what = what(player.clone(), duplicate.clone(), rating);
+    check_merge(&what, [&player, &duplicate], signed.day(), common)?;
+    signed.write(common, what, &about)
 }
 
 fn change_person(args: Change, common: &Common) -> Result<CommandOutcome, Failure> {
@@ -257,7 +257,7 @@ struct Add {
 }
 
 fn add(args: Add, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     let Some(born) = parse_birth_date(&args.birth_date) else {
         return Err(text!("player-birth-date", found = &args.birth_date).into());
     };

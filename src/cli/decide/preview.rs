@@ -1,11 +1,11 @@
 //! `--dry-run`: shows the effect of a decision and writes nothing.
 
-use super::super::{CommandOutcome, Common, Failure, json, output};
+use super::super::{CommandOutcome, Common, Failure, json, language, output};
 use super::{Head, Signing};
 use crate::cli::impact::{change_lines, impact_text};
 use crate::cli::table::or_empty;
 use kartotek_decisions::{DecisionFile, DecisionKind};
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, count_changes, preview};
 use kartotek_office::decide::sentence::{person_or_id, sentence};
@@ -36,11 +36,11 @@ struct ChangeJson<'c> {
 }
 
 pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> Result<CommandOutcome, Failure> {
-    let (mut office, language) = common.open(None)?;
+    let mut office = common.open(None)?;
     let mut all_changes = preview(&office, signing.day(), &what)?;
     // A correction has no effect by itself, only through its file.
     let of_file = match &what {
-        DecisionKind::Correction(_) => Some(correction_impact(&mut office, signing, &what, language)?),
+        DecisionKind::Correction(_) => Some(correction_impact(&mut office, signing, &what)?),
         _ => None,
     };
     all_changes.extend(of_file.iter().flat_map(|found| &found.players).map(new_rating));
@@ -48,31 +48,26 @@ pub fn print_preview(signing: &Signing, common: &Common, what: DecisionKind) -> 
         let decision = what.content().unwrap_or_default();
         let head = Head::of(&signing.signed, what.kind(), None);
         let counts = count_changes(&all_changes).into_iter().collect();
-        let as_json = |change| ChangeJson { change, said: change.said.say(language) };
+        let as_json = |change| ChangeJson { change, said: change.said.say(language()) };
         json::pretty(&PreviewJson { head, decision, counts, changes: all_changes.iter().map(as_json).collect() })
     };
     let words = || {
-        let said = sentence(&what, &office.people, &office.clubs_ever()).say(language);
+        let said = sentence(&what, &office.people, &office.clubs_ever()).say(language());
         let changes = match &of_file {
-            Some(found) => impact_text(found, language),
-            None => change_lines(&all_changes, language),
+            Some(found) => impact_text(found),
+            None => change_lines(&all_changes),
         };
-        format!("{said}\n{changes}{}\n", text!("preview-not-written").say(language))
+        format!("{said}\n{changes}{}\n", text!("preview-not-written").say(language()))
     };
     output::answer(signing.format, json, words)
 }
 
 /// The changes that the file of a correction would make. The file is in the inbox.
-fn correction_impact(
-    office: &mut Office,
-    signing: &Signing,
-    what: &DecisionKind,
-    language: Language,
-) -> Result<Impact, Failure> {
+fn correction_impact(office: &mut Office, signing: &Signing, what: &DecisionKind) -> Result<Impact, Failure> {
     let row = signing.signed.row(what.clone());
     let bytes = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?.into_bytes();
     let decisions = vec![DecisionFile { name: String::new(), bytes }];
-    let found = impact(office, Hypothesis { decisions, ..Hypothesis::default() }, signing.day(), language)?;
+    let found = impact(office, Hypothesis { decisions, ..Hypothesis::default() }, signing.day(), language())?;
     Ok(Impact { decisions: found.decisions.into_iter().filter(|decision| !decision.is_used).collect(), ..found })
 }
 
@@ -108,11 +103,11 @@ pub struct OfSanction<'p> {
 }
 
 /// The record that the next run makes of a sanction, as lines.
-pub fn foreseen_lines(foreseen: &Foreseen, language: Language) -> String {
+pub fn foreseen_lines(foreseen: &Foreseen) -> String {
     let becomes = text!("preview-becomes", becomes = recorded_in_words(&foreseen.becomes));
     let beside = foreseen.beside.iter().map(|other| text!("preview-beside", other = recorded_in_words(other)));
     let stands = foreseen.stands.iter().map(stands_said);
-    [becomes].into_iter().chain(beside).chain(stands).map(|line| format!("  {}\n", line.say(language))).collect()
+    [becomes].into_iter().chain(beside).chain(stands).map(|line| format!("  {}\n", line.say(language()))).collect()
 }
 
 fn stands_said(stands: &JudgedAgain) -> Text {
@@ -140,18 +135,18 @@ pub struct RecordedJson {
 }
 
 impl JudgedJson {
-    pub fn of(judged: &JudgedAgain, language: Language) -> JudgedJson {
+    pub fn of(judged: &JudgedAgain) -> JudgedJson {
         let (was, becomes) = (recorded_in_words(&judged.was), recorded_in_words(&judged.becomes));
-        JudgedJson::said(judged, &text!("preview-judged-again", day = judged.given, was, becomes), language)
+        JudgedJson::said(judged, &text!("preview-judged-again", day = judged.given, was, becomes))
     }
 
     /// A sanction that stays.
-    pub fn stands(judged: &JudgedAgain, language: Language) -> JudgedJson {
-        JudgedJson::said(judged, &stands_said(judged), language)
+    pub fn stands(judged: &JudgedAgain) -> JudgedJson {
+        JudgedJson::said(judged, &stands_said(judged))
     }
 
-    fn said(judged: &JudgedAgain, said: &Text, language: Language) -> JudgedJson {
-        let said = said.say(language);
+    fn said(judged: &JudgedAgain, said: &Text) -> JudgedJson {
+        let said = said.say(language());
         let last_day = judged.given.to_string();
         JudgedJson { last_day, was: RecordedJson::of(&judged.was), becomes: RecordedJson::of(&judged.becomes), said }
     }
@@ -178,7 +173,7 @@ pub struct SanctionJson<'p> {
 /// Prints what a sanction or its lifting would change. `foreseen`: lines about the next run's record.
 pub fn show_sanction(
     signing: &Signing,
-    (office, language): (&Office, Language),
+    office: &Office,
     decision: OfSanction,
     foreseen: &str,
 ) -> Result<CommandOutcome, Failure> {
@@ -192,11 +187,11 @@ pub fn show_sanction(
         };
         let judged = judged_again.iter().map(|judged| format!("  {}\n", judged.said)).collect::<String>();
         let nothing = match *is_lifted && judged.is_empty() {
-            true => format!("  {}\n", text!("preview-nothing-judged").say(language)),
+            true => format!("  {}\n", text!("preview-nothing-judged").say(language())),
             false => String::new(),
         };
-        let end = text!("preview-not-written").say(language);
-        format!("{}\n{foreseen}{judged}{nothing}{end}\n", said.say(language))
+        let end = text!("preview-not-written").say(language());
+        format!("{}\n{foreseen}{judged}{nothing}{end}\n", said.say(language()))
     };
     output::answer(signing.format, || json::pretty(&json), words)
 }

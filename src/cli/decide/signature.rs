@@ -1,6 +1,6 @@
 //! The author, the day and the reason of a decision; and the file to which it is written.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -78,10 +78,9 @@ impl Signed {
             return Err(sanction_misplaced::decided().into());
         }
         let folder = root.join("decisions");
-        let chain = chain::chain(root).map_err(Failure::Office)?;
-        let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })
-            .map_err(Failure::Office)?;
-        if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes()).map_err(Failure::Office)? {
+        let chain = chain::chain(root)?;
+        let there = inbox::decisions(&DecisionSource { root, founding: chain.first(), taken: InboxDecisions::Desk })?;
+        if let Some(before) = decided_before(&chain, &there.decisions, text.as_bytes())? {
             return Ok(Filed::Before(before));
         }
         let whats = row.contents();
@@ -171,10 +170,10 @@ impl Signing {
         if self.dry_run {
             return preview::print_preview(&self, common, what);
         }
-        let (office, language) = common.open_or_founding(None)?;
+        let office = common.open_or_founding(None)?;
         let (kind, signed) = (what.kind(), self.signed.clone());
         let said =
-            (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs_ever()).say(language) + "\n");
+            (!what.is_private()).then(|| sentence(&what, &office.people, &office.clubs_ever()).say(language()) + "\n");
         let file = self.signed.file(&office.root, what, about)?.display().to_string();
         output::print(&match self.format {
             TextFormat::Text => {
@@ -182,7 +181,7 @@ impl Signing {
                     day if day > clock::today() => text!("decided-from-day", day),
                     _ => text!("decided-next-run"),
                 };
-                format!("{file}\n{}{}\n", said.unwrap_or_default(), next.say(language))
+                format!("{file}\n{}{}\n", said.unwrap_or_default(), next.say(language()))
             }
             TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         })?;

@@ -6,7 +6,6 @@ use crate::cli::table::or_empty;
 use kartotek_fide::rating::initial_rating::Initial;
 use kartotek_fide::rating::{PeriodList, PeriodResult, TournamentResult};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -75,7 +74,7 @@ struct ListedJson {
     initial: Option<InitialJson>,
 }
 
-pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
+pub fn print(answer: &Answer) -> Result<String, Failure> {
     let mut rows = answer.rows.iter();
     let files = answer.files.iter().map(|file| {
         let examined = file.report.as_ref().map(|(_, examined)| examined);
@@ -98,7 +97,7 @@ pub fn print(answer: &Answer, language: Language) -> Result<String, Failure> {
         }
     });
     let reports = files.collect();
-    json::line_in(language, &AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
+    json::line(&AnswerJson { reports, lists: answer.lists.iter().map(list).collect() })
 }
 
 /// The values of a row, without the player.

@@ -5,7 +5,7 @@ mod text;
 
 pub use self::json::AnswerJson;
 
-use super::{CommandOutcome, Common, Failure, TableOrJson, fide_list, output, reports, terminal};
+use super::{CommandOutcome, Common, Failure, TableOrJson, fide_list, language, output, reports, terminal};
 use kartotek_fide::RuleBook;
 use kartotek_fide::rating::{self, Examined, PeriodList, TournamentResult};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -13,7 +13,7 @@ use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::fide_rule_set;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_intake::fide_today::{self, ReportOfToday, Source};
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -61,12 +61,12 @@ struct Answer<'r> {
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let book = fide_rule_set::book().map_err(Failure::Use)?;
     let office = common.office_if_any().as_deref().map(super::register).transpose()?;
     let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
     let filed = || read.iter().filter_map(|reading| reading.report.as_ref());
-    let listed = args.fide_list.as_deref().map(|list| read_list(list, filed(), language)).transpose()?;
+    let listed = args.fide_list.as_deref().map(|list| read_list(list, filed())).transpose()?;
     let source = match (&listed, &office) {
         (Some(listed), _) => Source::list(listed),
         (None, Some(office)) => Source::Office(&office.people, &office.records.fide),
@@ -76,29 +76,27 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         bundles.par_iter().zip(&read).map(|(bundle, reading)| examine(bundle, reading, &source, &book)).collect();
     let answer = answer(files);
     match args.format {
-        TableOrJson::Json => output::print(&json::print(&answer, language)?)?,
+        TableOrJson::Json => output::print(&json::print(&answer)?)?,
         TableOrJson::Table => {
             for file in &answer.files {
-                reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
+                reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle);
                 if file.report.is_none() {
-                    output::print_to_stderr(&(text!("elo-no-report", file = file.bundle.name()).say(language) + "\n"));
+                    output::print_to_stderr(
+                        &(text!("elo-no-report", file = file.bundle.name()).say(language()) + "\n"),
+                    );
                 }
             }
-            output::print(&terminal::fitted(&text::print(&answer, language)))?;
+            output::print(&terminal::fitted(&text::print(&answer)))?;
         }
     }
     Ok(CommandOutcome::held_back_if(!answer.files.iter().all(File::is_accepted)))
 }
 
 /// Reads the list's lines of the reports' players.
-fn read_list<'r>(
-    list: &Path,
-    reports: impl Iterator<Item = &'r ReportAsFiled>,
-    language: Language,
-) -> Result<Listed, Failure> {
+fn read_list<'r>(list: &Path, reports: impl Iterator<Item = &'r ReportAsFiled>) -> Result<Listed, Failure> {
     let players = reports.flat_map(|report| &report.players);
     let ids: HashSet<u64> = players.filter_map(|player| player.fide_id.as_deref()?.parse().ok()).collect();
-    fide_list::read(list, language, |id, _| ids.contains(&id))?.map_err(|refusal| refusal.text().into())
+    fide_list::read(list, |id, _| ids.contains(&id))?.map_err(|refusal| refusal.text().into())
 }
 
 fn examine<'r>(bundle: &'r Bundle, reading: &'r ReadBundle, source: &Source, book: &'r RuleBook) -> File<'r> {

@@ -1,7 +1,7 @@
 //! Prints the classes and groups of an EMT.
 
 use super::{Emt, reasons};
-use crate::cli::{Failure, json, table};
+use crate::cli::{Failure, json, language, table};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::form::Worded;
 use kartotek_formats::texts::text;
@@ -68,7 +68,7 @@ impl<'e> Emt<'e> {
                 name,
                 rating: entry.rating.0,
                 clause: by.clause(),
-                reason: reasons::reason(*by).say(self.language),
+                reason: reasons::reason(*by).say(language()),
             }
         })
     }
@@ -78,7 +78,7 @@ impl<'e> Emt<'e> {
             Some((id, name)) => name_with_id(id, name),
             None => player.to_owned(),
         };
-        reasons::remark(remark, name_with_id).say(self.language)
+        reasons::remark(remark, name_with_id).say(language())
     }
 }
 
@@ -107,7 +107,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &'e [Diagnostic]) -> Result<Strin
         groups: emt.placing.groups.iter().map(group).collect(),
         objections: diagnostics,
     };
-    json::line_in(emt.language, &json)
+    json::line(&json)
 }
 
 pub fn csv(emt: &Emt) -> Result<String, Failure> {
@@ -143,15 +143,15 @@ pub fn for_people(emt: &Emt) -> String {
         easter = emt.easter_monday,
         ratings = emt.ratings_as_of,
     );
-    let mut out = head.say(emt.language) + "\n";
+    let mut out = head.say(language()) + "\n";
     for note in &emt.notes {
         out.push_str(&format!("  {note}\n"));
     }
     for group in &emt.placing.groups {
-        out.push_str(&format!("\n{}\n", reasons::heading(group).say(emt.language)));
+        out.push_str(&format!("\n{}\n", reasons::heading(group).say(language())));
         if !group.places.is_empty() {
             let headings = ["", "player", "id", "rating", "clause", "reason"];
-            let mut table = table::new(headings.map(|heading| capital(heading, emt.language)));
+            let mut table = table::new(headings.map(|heading| capital(heading, language())));
             for row in emt.rows(group) {
                 let (place, rating) = (row.place.to_string(), row.rating.to_string());
                 table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);

@@ -5,13 +5,15 @@ mod reasons;
 
 pub use self::answer::EmtJson;
 
-use super::{CommandOutcome, Common, Failure, TableFormat, base_name, clock, entry_list, output, reports, rule_sets};
+use super::{
+    CommandOutcome, Common, Failure, TableFormat, base_name, clock, entry_list, language, output, reports, rule_sets,
+};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::emt_entries::{self, EntryAsFiled};
 use kartotek_formats::entry_list as formats_entry_list;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
 use kartotek_law::regulation::emt::entry::{Days, EmtEntry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
@@ -82,7 +84,6 @@ struct Emt<'e> {
     easter_monday: NaiveDate,
     days: Days,
     ratings_as_of: NaiveDate,
-    language: Language,
     /// Questions left open by the settings.
     notes: Vec<String>,
     placing: Placing<'e>,
@@ -94,7 +95,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let path = &args.entries;
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = base_name(path);
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let today = clock::today();
     let book = office.settings.rule_book().map_err(Failure::Use)?;
     let no_easter = || text!("emt-no-easter", year = args.year.to_string());
@@ -111,10 +112,10 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let (mut filed, mut diagnostics) = emt_entries::read(&file, &bytes);
     if filed.is_empty() && any_holds_back(&diagnostics) && args.format != TableFormat::Json {
         let list = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
-        reports::print_diagnostics_of_bundle(&diagnostics, &list, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &list);
         return Ok(CommandOutcome::HeldBack);
     }
-    let returner = ListReturner::open(&office, today).map_err(Failure::Office)?;
+    let returner = ListReturner::open(&office, today)?;
     diagnostics.extend(fill_in_ids(&mut filed, &returner, &file, &bytes));
     let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
     let (accepted, objections) = accept_entries(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
@@ -136,10 +137,9 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let emt = Emt {
         year: args.year,
         easter_monday,
-        notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language)).collect(),
+        notes: notes(&office, deadlines, args.year, &days).iter().map(|note| note.say(language())).collect(),
         days,
         ratings_as_of,
-        language,
         placing,
         players: registered.chain(entered).collect(),
     };
@@ -182,12 +182,12 @@ fn accept_entries(
     let rating = |person: &Person| -> Option<Rating> {
         if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
     };
-    let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
+    let games = emt::games_since(office, last_emt, ratings_as_of)?;
     let results = emt::candidate_results(&office.records, office.people.merges(), &rules.constants);
     let book = office.settings.rule_book().map_err(Failure::Use)?;
-    let mut vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let mut vault = Vault::open(&office.root)?;
     let founded = office.settings.founded.unwrap_or(ratings_as_of);
-    let index = sanction::newest(office, &office.chain, &mut vault, founded, &book).map_err(Failure::Office)?;
+    let index = sanction::newest(office, &office.chain, &mut vault, founded, &book)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
     let known = Known {
         people: &office.people,
@@ -202,8 +202,8 @@ fn accept_entries(
 
 fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     let mut history = History::default();
-    history.reach_back(&office.chain, day).map_err(Failure::Office)?;
-    history.conversions = office.conversions(day).map_err(Failure::Office)?;
+    history.reach_back(&office.chain, day)?;
+    history.conversions = office.conversions(day)?;
     Ok(history)
 }
 
@@ -224,12 +224,12 @@ fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundl
     match format {
         TableFormat::Json => output::print(&answer::json(emt, diagnostics)?),
         TableFormat::Csv => {
-            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list);
             answer::remarks(emt).for_each(|remark| output::print_to_stderr(&remark));
             output::print(&answer::csv(emt)?)
         }
         TableFormat::Table => {
-            reports::print_diagnostics_of_bundle(diagnostics, &list, emt.language);
+            reports::print_diagnostics_of_bundle(diagnostics, &list);
             output::print_words(&answer::for_people(emt))
         }
     }

@@ -1,8 +1,8 @@
 //! An explanation in JSON.
 
-use crate::cli::{Failure, json};
+use crate::cli::{Failure, json, language};
 use kartotek_decisions::Decision;
-use kartotek_formats::texts::{Language, printing};
+use kartotek_formats::texts::printing;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
 use kartotek_office::questions::explain::{ExplanationStep, steps};
@@ -149,7 +149,6 @@ pub fn json(
     story: &RecordHistory,
     merged: &[RecordHistory],
     explained: &[Explained],
-    language: Language,
 ) -> Result<String, Failure> {
     let RecordHistory { person, .. } = story;
     let since = |other: &RecordHistory| other.person.merged.as_ref().map(|merged| merged.since.to_string());
@@ -187,7 +186,7 @@ pub fn json(
             .map(|first| first.entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
-        steps: printing.within(|| steps_json(&of_booking, language)),
+        steps: printing.within(|| steps_json(&of_booking)),
         corrections: (corrections.iter())
             .map(|(explained, correction, steps)| CorrectionJson {
                 date: office.chain[explained.entry.run].name.date.to_string(),
@@ -197,19 +196,19 @@ pub fn json(
                 difference: correction.difference,
                 registered: correction.registered.0,
                 rating: correction.new_rating.0,
-                steps: explained.printing().within(|| steps_json(steps, language)),
+                steps: explained.printing().within(|| steps_json(steps)),
             })
             .collect(),
         without_game: explained
             .iter()
             .filter(|explained| is_without_game(explained.entry.event))
-            .map(|explained| changed(office, explained, language))
+            .map(|explained| changed(office, explained))
             .collect(),
     };
     json::pretty(&explanation)
 }
 
-fn changed<'a>(office: &Office, explained: &'a Explained, language: Language) -> WithoutGameJson<'a> {
+fn changed<'a>(office: &Office, explained: &'a Explained) -> WithoutGameJson<'a> {
     let entry = explained.entry;
     WithoutGameJson {
         date: office.chain[entry.run].name.date.to_string(),
@@ -217,10 +216,10 @@ fn changed<'a>(office: &Office, explained: &'a Explained, language: Language) ->
         report: &entry.report,
         before: entry.before.map(|rating| rating.0),
         after: entry.after.map(|rating| rating.0),
-        steps: steps_json(&explained.steps(), language),
+        steps: steps_json(&explained.steps()),
     }
 }
 
-fn steps_json(steps: &[ExplanationStep], language: Language) -> Vec<StepJson> {
-    steps.iter().map(|step| StepJson { paragraph: step.paragraph.clone(), text: step.say(language) }).collect()
+fn steps_json(steps: &[ExplanationStep]) -> Vec<StepJson> {
+    steps.iter().map(|step| StepJson { paragraph: step.paragraph.clone(), text: step.say(language()) }).collect()
 }

@@ -34,12 +34,12 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(args.as_of)?;
+    let office = common.open(args.as_of)?;
     let person = named::person(&office.people, &office.clubs, &args.player)?;
-    let of_person = RecordHistory::of(&office, person).map_err(Failure::Office)?;
+    let of_person = RecordHistory::of(&office, person)?;
     let merged_ids = office.people.merges().duplicates_of(&person.id).into_iter();
     let histories = merged_ids.filter_map(|id| office.people.record(id)).map(|other| RecordHistory::of(&office, other));
-    let merged = histories.collect::<Result<Vec<RecordHistory>>>().map_err(Failure::Office)?;
+    let merged = histories.collect::<Result<Vec<RecordHistory>>>()?;
     let stories = merged.iter().chain([&of_person]);
     let mut entries: Vec<HistoryEntry> =
         stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
@@ -48,16 +48,16 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let rules = rule_sets::typed(&args.rules)?;
     let of_report = chosen.filter(|last| !is_without_game(last.event));
     let explanation = of_report.map(|last| record_history::explain(&office, &entries, last, rules.as_ref()));
-    let mut explained = explanation.transpose().map_err(Failure::Office)?.unwrap_or_default();
+    let mut explained = explanation.transpose()?.unwrap_or_default();
     // A report named by the user is explained alone.
     if args.report.is_none() || of_report.is_none() {
-        explained.extend(record_history::explain_without_game(&office, &entries, chosen).map_err(Failure::Office)?);
+        explained.extend(record_history::explain_without_game(&office, &entries, chosen)?);
     }
-    let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
+    let mut earlier = office::earlier_ratings(&office.chain)?;
     earlier.retain(|rating| rating.player_id == person.id);
     earlier.sort_by_key(|rating| rating.date);
-    let json = || json::json(&office, &of_person, &merged, &explained, language);
-    output::answer(args.format, json, || words::in_words(&office, &of_person, &merged, &earlier, &explained, language))
+    let json = || json::json(&office, &of_person, &merged, &explained);
+    output::answer(args.format, json, || words::in_words(&office, &of_person, &merged, &earlier, &explained))
 }
 
 /// The last entry of the named report, or of any.

@@ -33,16 +33,15 @@ enum LayoutArg {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let newest = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
     let run = newest.ok_or_else(|| text!("export-no-register"))?;
-    let people = run_folder::people_of(run).map_err(Failure::Office)?;
-    let all_clubs = run.clubs().map_err(Failure::Office)?;
+    let people = run_folder::people_of(run)?;
+    let all_clubs = run.clubs()?;
     let clubs: HashMap<String, String> = all_clubs.into_iter().map(|club| (club.id, club.name)).collect();
     let as_of = args.as_of.unwrap_or(run.name.date);
     let book = office.settings.rule_book().map_err(Failure::Use)?;
-    let members =
-        members(people.iter(), office.founded(as_of), book.in_force_on(as_of), as_of).map_err(Failure::Office)?;
+    let members = members(people.iter(), office.founded(as_of), book.in_force_on(as_of), as_of)?;
     if matches!(args.layout, LayoutArg::Fide) {
         return args.out.write(&in_fides_columns(&members, as_of), &[]).map(|()| CommandOutcome::Done);
     }
@@ -56,7 +55,6 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let place = Place::file(&args.out.name("medlemmer.csv"));
     args.out.print_diagnostics(
         &replaced.iter().map(|replaced| replaced_diagnostic(&place, replaced)).collect::<Vec<_>>(),
-        language,
     )?;
     Ok(CommandOutcome::Done)
 }

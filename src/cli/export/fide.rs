@@ -45,7 +45,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let refusals = refusals(&source)?;
     diagnostics.extend(refusals.found);
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    reports::print_diagnostics_of_bundle(&diagnostics, &source.bundle, source.language);
+    reports::print_diagnostics_of_bundle(&diagnostics, &source.bundle);
     if any_holds_back(&diagnostics) {
         return Ok(CommandOutcome::HeldBack);
     }
@@ -63,7 +63,7 @@ fn write_one(args: &Args, out: &Out, document: &Document, source: &Source) -> Re
     let name = out.name(&format!("{}.trf", source.bundle.stem));
     let (bytes, diagnostics) = write(document, args.version.version(), &name);
     out.write(&bytes, &source.inputs)?;
-    out.print_diagnostics(&diagnostics, source.language)?;
+    out.print_diagnostics(&diagnostics)?;
     Ok(CommandOutcome::Done)
 }
 

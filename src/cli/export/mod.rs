@@ -9,32 +9,25 @@ mod trf;
 use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::Language;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
 /// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     Dsu(dsu::Args),
     Trf(trf::Args),
     Fide(fide::Args),
     Sqlite(sqlite::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.what {
-        What::Dsu(args) => dsu::run(args, common),
-        What::Trf(args) => trf::run(args, common),
-        What::Fide(args) => fide::run(args, common),
-        What::Sqlite(args) => sqlite::run(args, common),
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
+        Command::Dsu(args) => dsu::run(args, common),
+        Command::Trf(args) => trf::run(args, common),
+        Command::Fide(args) => fide::run(args, common),
+        Command::Sqlite(args) => sqlite::run(args, common),
     }
 }
 
@@ -78,12 +71,12 @@ impl Out {
     }
 
     /// Prints the diagnostics about the written file, without quoting its lines.
-    fn print_diagnostics(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+    fn print_diagnostics(&self, diagnostics: &[Diagnostic]) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let file = out.display().to_string();
-            return output::print(&json::pretty(&json::Sorted::of(language, &Written { file, diagnostics })?)?);
+            return output::print(&json::pretty(&json::Sorted::of(&Written { file, diagnostics })?)?);
         }
-        reports::print_diagnostics_without_lines(diagnostics, language);
+        reports::print_diagnostics_without_lines(diagnostics);
         Ok(())
     }
 }

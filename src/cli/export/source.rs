@@ -4,7 +4,7 @@ use super::super::{Common, Failure, reports};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_formats::trf::compose::compose;
 use kartotek_formats::trf::document::Document;
 use kartotek_intake::fide;
@@ -38,7 +38,6 @@ pub struct Source {
     pub fide: FideRecords,
     /// Files that must not be overwritten.
     pub inputs: Vec<PathBuf>,
-    pub language: Language,
 }
 
 impl From {
@@ -46,8 +45,8 @@ impl From {
     pub fn open(&self, common: &Common) -> Result<Option<Source>, Failure> {
         let (bundle, rated, office) = match &self.report {
             Some(id) => {
-                let (office, _) = common.open(None)?;
-                let found = history::report_of(&office, id).map_err(Failure::Office)?;
+                let office = common.open(None)?;
+                let found = history::report_of(&office, id)?;
                 let (bundle, players) = found.ok_or_else(|| text!("export-no-report", id))?;
                 (bundle, players, Some(office))
             }
@@ -59,26 +58,25 @@ impl From {
                 (bundle, Vec::new(), office)
             }
         };
-        let language = match &office {
-            Some(office) => common.language(&office.settings),
-            None => common.language_alone()?,
-        };
+        if office.is_none() {
+            common.check_named_office()?;
+        }
         let reading = bundle.read();
         let (people, fide) = office.map(|office| (office.people, office.records.fide)).unzip();
         let Some(mut report) = reading.report else {
-            reports::print_diagnostics_of_bundle(&reading.diagnostics, &bundle, language);
+            reports::print_diagnostics_of_bundle(&reading.diagnostics, &bundle);
             return Ok(None);
         };
         let (examined, mut diagnostics) = fide::examine(&bundle, &report, people.as_ref(), reading.diagnostics);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::print_diagnostics_of_bundle(&diagnostics, &bundle, language);
+        reports::print_diagnostics_of_bundle(&diagnostics, &bundle);
         if examined.is_none() || any_holds_back(&diagnostics) {
             return Ok(None);
         }
         fill_in_rated_players(&mut report, &rated);
         let table = bundle.document();
         let inputs = self.file.iter().flat_map(|file| [file.clone(), file.with_extension("toml")]).collect();
-        Ok(Some(Source { bundle, report, table, people, fide: fide.unwrap_or_default(), inputs, language }))
+        Ok(Some(Source { bundle, report, table, people, fide: fide.unwrap_or_default(), inputs }))
     }
 }
 

@@ -22,14 +22,14 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     use kartotek_formats::texts::{OrSay, in_run};
     use kartotek_publish::sqlite::Database;
 
-    let (office, _) = common.open(None)?;
+    let office = common.open(None)?;
     let mut database = Database::new().map_err(Failure::Output)?;
     for run in &office.chain {
         for table in Database::tables() {
             let name = format!("{table}.csv");
             // Some tables exist only if they have content.
-            if let Some(csv) = run.read_if_any(&name).map_err(Failure::Office)? {
-                database.add(table, run.name, &csv).or_say(|| in_run(run.name)).map_err(Failure::Office)?;
+            if let Some(csv) = run.read_if_any(&name)? {
+                database.add(table, run.name, &csv).or_say(|| in_run(run.name))?;
             }
         }
     }

@@ -57,6 +57,6 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         diagnostics.push(codes::trf_unsaid::form(&Place::file(&name), &keys));
     }
     args.out.write(&bytes, &source.inputs)?;
-    args.out.print_diagnostics(&diagnostics, source.language)?;
+    args.out.print_diagnostics(&diagnostics)?;
     Ok(CommandOutcome::Done)
 }

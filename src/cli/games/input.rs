@@ -3,7 +3,7 @@
 use crate::cli::{Common, Failure, base_name, reports};
 use kartotek_formats::limits::LARGEST_TABLE;
 use kartotek_formats::scores::compared_report;
-use kartotek_formats::texts::{ErrorInContext, Language, OrSay, cannot_read, text};
+use kartotek_formats::texts::{ErrorInContext, OrSay, cannot_read, text};
 use kartotek_games::read::{Encoding, encoding_of};
 use kartotek_games::report::Report;
 use kartotek_intake::table_alone::named;
@@ -66,19 +66,14 @@ impl Input {
 ///
 /// # Errors
 /// The file cannot be read as a report.
-pub fn read_report(
-    file: &Path,
-    common: &Common,
-    people: Option<&People>,
-    language: Language,
-) -> Result<Report, Failure> {
+pub fn read_report(file: &Path, common: &Common, people: Option<&People>) -> Result<Report, Failure> {
     let bundles = reports::read(&[file.to_owned()], common)?;
     for bundle in &bundles {
         let reading = bundle.read();
         if let Some(filed) = reading.report {
             return Ok(compared_report::games_report(&people.map_or(filed.clone(), |people| named(&filed, people))));
         }
-        reports::print_diagnostics_of_bundle(&reading.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&reading.diagnostics, bundle);
     }
     Err(text!("games-report-unread", file = file.display().to_string()).into())
 }

@@ -1,9 +1,8 @@
 //! Judged games in JSON.
 
 use super::{About, FileFinding};
-use crate::cli::{Failure, json};
+use crate::cli::{Failure, json, language};
 use kartotek_formats::diagnostic::codes::scores;
-use kartotek_formats::texts::Language;
 use kartotek_games::Finding;
 use kartotek_games::judge::Judged;
 use kartotek_games::letters::Letters;
@@ -72,7 +71,7 @@ enum AboutJson<'a> {
 }
 
 impl<'a> FindingJson<'a> {
-    fn new(finding: &'a Finding, language: Language) -> FindingJson<'a> {
+    fn new(finding: &'a Finding) -> FindingJson<'a> {
         let message = scores::said(finding);
         FindingJson {
             code: finding.code.name(),
@@ -81,13 +80,13 @@ impl<'a> FindingJson<'a> {
             ply: finding.ply,
             line: Some(finding.place.line),
             column: Some(finding.place.column),
-            message: message.say(language),
-            help: message.say_attribute(language, "help"),
+            message: message.say(language()),
+            help: message.say_attribute(language(), "help"),
             about: None,
         }
     }
 
-    fn of_file(found: &'a FileFinding, language: Language) -> FindingJson<'a> {
+    fn of_file(found: &'a FileFinding) -> FindingJson<'a> {
         FindingJson {
             code: found.code,
             severity: found.severity.name(),
@@ -95,8 +94,8 @@ impl<'a> FindingJson<'a> {
             ply: None,
             line: None,
             column: None,
-            message: found.message.say(language),
-            help: found.message.say_attribute(language, "help"),
+            message: found.message.say(language()),
+            help: found.message.say_attribute(language(), "help"),
             about: Some(match &found.about {
                 About::File(file) => AboutJson::File { file },
                 About::Game { round, white, black } => AboutJson::Game { round: *round, white, black },
@@ -109,7 +108,7 @@ impl<'a> FindingJson<'a> {
 ///
 /// # Errors
 /// The game cannot be written as JSON.
-pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Language) -> Result<String, Failure> {
+pub fn game(judged: &Judged, file: &str, style: Option<Style>) -> Result<String, Failure> {
     let (score, played) = (&judged.score, &judged.played);
     let mut line = json::line(&GameJson {
         index: judged.index,
@@ -131,7 +130,7 @@ pub fn game(judged: &Judged, file: &str, style: Option<Style>, language: Languag
         claimable: played.claims.iter().map(claim).collect(),
         draw_offers: &score.offers,
         played: judged.is_played,
-        findings: judged.findings.iter().map(|finding| FindingJson::new(finding, language)).collect(),
+        findings: judged.findings.iter().map(FindingJson::new).collect(),
         score: style.map(|style| write::moves(judged, style)),
     })?;
     line.pop();
@@ -149,7 +148,7 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
 ///
 /// # Errors
 /// The findings cannot be written as JSON.
-pub(super) fn end(findings: &[FileFinding], language: Language) -> Result<String, Failure> {
-    let findings: Vec<FindingJson> = findings.iter().map(|found| FindingJson::of_file(found, language)).collect();
+pub(super) fn end(findings: &[FileFinding]) -> Result<String, Failure> {
+    let findings: Vec<FindingJson> = findings.iter().map(FindingJson::of_file).collect();
     Ok(format!("\n],\"findings\":{}}}\n", json::line(&findings)?.trim_end()))
 }

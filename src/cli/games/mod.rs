@@ -4,7 +4,7 @@ mod input;
 pub mod json;
 mod text;
 
-use super::{CommandOutcome, Common, Failure, output};
+use super::{CommandOutcome, Common, Failure, language, output};
 use input::Input;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::{self, scores};
@@ -65,15 +65,14 @@ enum Letters {
 const PIECE: usize = 1 << 16;
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     // Unreadable files are found before anything is printed.
     let inputs: Vec<Input> = args.files.iter().map(|file| Input::of(file)).collect::<Result<_, _>>()?;
     let people = if args.report.is_some() { common.people()? } else { None };
-    let report =
-        args.report.as_deref().map(|file| input::read_report(file, common, people.as_ref(), language)).transpose()?;
+    let report = args.report.as_deref().map(|file| input::read_report(file, common, people.as_ref())).transpose()?;
     let request = Request { report: report.as_ref(), draws_from: args.draws_from };
     let mut judge = Judge::new(request);
-    let mut printer = Printer::new(args, language);
+    let mut printer = Printer::new(args);
     for input in &inputs {
         let mut reader = Reader::new(input.open()?, input.encoding);
         let mut has_games = false;
@@ -104,7 +103,6 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
 /// Prints games as they are judged, and at the end the findings that are about no single game.
 struct Printer<'a> {
     args: &'a Args,
-    language: Language,
     /// `None`: no score sheet is wanted.
     style: Option<Style>,
     out: String,
@@ -116,12 +114,11 @@ struct Printer<'a> {
 }
 
 impl<'a> Printer<'a> {
-    fn new(args: &'a Args, language: Language) -> Printer<'a> {
+    fn new(args: &'a Args) -> Printer<'a> {
         let out = if args.format == Format::Json { json::OPENING.to_owned() } else { String::new() };
         Printer {
             args,
-            language,
-            style: args.print.then(|| style(args, language)),
+            style: args.print.then(|| style(args)),
             out,
             games: 0,
             file_findings: Vec::new(),
@@ -135,14 +132,14 @@ impl<'a> Printer<'a> {
         match self.args.format {
             Format::Json => {
                 self.out.push_str(if self.games > 0 { ",\n" } else { "\n" });
-                self.out.push_str(&json::game(judged, &input.name, self.style, self.language)?);
+                self.out.push_str(&json::game(judged, &input.name, self.style)?);
             }
             Format::Pgn => self.out.push_str(&pgn::write(judged)),
             Format::Text => {
                 if let Some(style) = self.style {
-                    self.out.push_str(&text::sheet(judged, style, self.language));
+                    self.out.push_str(&text::sheet(judged, style));
                 }
-                text::findings(&mut self.out, judged, input, &mut self.place, self.language);
+                text::findings(&mut self.out, judged, input, &mut self.place);
             }
         }
         self.games += 1;
@@ -162,26 +159,24 @@ impl<'a> Printer<'a> {
     fn end(mut self) -> Result<CommandOutcome, Failure> {
         match self.args.format {
             Format::Json => {
-                self.out.push_str(&json::end(&self.file_findings, self.language)?);
+                self.out.push_str(&json::end(&self.file_findings)?);
             }
             Format::Pgn => {}
-            Format::Text => {
-                self.file_findings.iter().for_each(|found| self.out.push_str(&text::file_finding(found, self.language)))
-            }
+            Format::Text => self.file_findings.iter().for_each(|found| self.out.push_str(&text::file_finding(found))),
         }
         self.hand_over()?;
         if self.args.format != Format::Json {
             let [notes, warnings, errors] = self.counted;
             let done = text!("games-done", games = self.games, errors, warnings, notes);
-            output::tell(&done, self.language);
+            output::tell(&done);
         }
         Ok(CommandOutcome::held_back_if(self.counted[Severity::Error as usize] > 0))
     }
 }
 
 /// The style of printed moves; by default with the letters of the language.
-fn style(args: &Args, language: Language) -> Style {
-    let alphabet = match (args.letters, language) {
+fn style(args: &Args) -> Style {
+    let alphabet = match (args.letters, language()) {
         (Some(Letters::Figurine), _) => Alphabet::Figurine,
         (Some(Letters::En), _) | (None, Language::En) => Alphabet::English,
         (Some(Letters::Da | Letters::No | Letters::De), _) | (None, Language::Da) => Alphabet::Nordic,

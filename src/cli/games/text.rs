@@ -2,8 +2,9 @@
 
 use super::input::Input;
 use super::{About, FileFinding};
+use crate::cli::output::language;
 use kartotek_formats::diagnostic::codes::scores;
-use kartotek_formats::texts::{Language, Text, say, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::characters::Characters;
 use kartotek_games::write::{Alphabet, Style, diagram, sheet as score_sheet};
@@ -14,48 +15,41 @@ use std::io::Read;
 /// The number of characters of a line that are shown, around the column.
 const SHOWN: usize = 100;
 
-pub fn sheet(judged: &Judged, style: Style, language: Language) -> String {
-    score_sheet::write(judged, style, &say(language, "game-round", &[])) + "\n"
+pub fn sheet(judged: &Judged, style: Style) -> String {
+    score_sheet::write(judged, style, &text!("game-round").say(language())) + "\n"
 }
 
 /// All findings in a game.
-pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder: &mut Finder<'i>, language: Language) {
+pub fn findings<'i>(out: &mut String, judged: &Judged, input: &'i Input, finder: &mut Finder<'i>) {
     if judged.findings.is_empty() {
         return;
     }
     let name = |tag: &str| if tag.is_empty() { text!("game-nobody") } else { Text::from(tag) };
     let (white, black) = (name(judged.score.tag("White")), name(judged.score.tag("Black")));
     let about = text!("games-about", file = &input.name, index = judged.index, white, black);
-    let _ = writeln!(out, "{}", about.say(language));
+    let _ = writeln!(out, "{}", about.say(language()));
     for finding in &judged.findings {
-        write_finding(out, finding, judged, input, finder, language);
+        write_finding(out, finding, judged, input, finder);
     }
     out.push('\n');
 }
 
-fn write_finding<'i>(
-    out: &mut String,
-    finding: &Finding,
-    judged: &Judged,
-    input: &'i Input,
-    finder: &mut Finder<'i>,
-    language: Language,
-) {
+fn write_finding<'i>(out: &mut String, finding: &Finding, judged: &Judged, input: &'i Input, finder: &mut Finder<'i>) {
     let message = scores::said(finding);
     let place = finding.place;
-    title(out, finding.severity, finding.code.name(), finding.article, &message, language);
+    title(out, finding.severity, finding.code.name(), finding.article, &message);
     let _ = writeln!(out, "  --> {}:{}:{}", &input.name, place.line, place.column);
     if let Some((line, mark)) = finder.line(input, place.line, place.column) {
         let _ = writeln!(out, "   | {line}\n   | {}^", " ".repeat(mark));
     }
     if let Some(position) = plies_before_fault(finding).and_then(|plies| judged.position_after(plies)) {
-        let alphabet = if language == Language::Da { Alphabet::Nordic } else { Alphabet::English };
-        let _ = writeln!(out, "   = {}", say(language, "games-last-position", &[]));
+        let alphabet = if language() == Language::Da { Alphabet::Nordic } else { Alphabet::English };
+        let _ = writeln!(out, "   = {}", text!("games-last-position").say(language()));
         diagram::draw(&position, alphabet).lines().for_each(|line| {
             let _ = writeln!(out, "     {line}");
         });
     }
-    help(out, &message, language);
+    help(out, &message);
 }
 
 /// The number of plies played before the position in which the error shows.
@@ -68,36 +62,36 @@ fn plies_before_fault(finding: &Finding) -> Option<usize> {
     }
 }
 
-fn title(out: &mut String, severity: Severity, code: &str, article: Option<&str>, message: &Text, language: Language) {
+fn title(out: &mut String, severity: Severity, code: &str, article: Option<&str>, message: &Text) {
     let word = match severity {
-        Severity::Error => say(language, "weight-error", &[]),
-        Severity::Warning => say(language, "weight-warning", &[]),
-        Severity::Note => say(language, "weight-note", &[]),
+        Severity::Error => text!("weight-error").say(language()),
+        Severity::Warning => text!("weight-warning").say(language()),
+        Severity::Note => text!("weight-note").say(language()),
     };
     let article = article.map_or_else(String::new, |article| format!(", {article}"));
-    let _ = writeln!(out, "{word}[{code}{article}]: {}", message.say(language));
+    let _ = writeln!(out, "{word}[{code}{article}]: {}", message.say(language()));
 }
 
-fn help(out: &mut String, message: &Text, language: Language) {
-    if let Some(remedy) = message.say_attribute(language, "help") {
-        let _ = writeln!(out, "   = {}: {remedy}", say(language, "remedy", &[]));
+fn help(out: &mut String, message: &Text) {
+    if let Some(remedy) = message.say_attribute(language(), "help") {
+        let _ = writeln!(out, "   = {}: {remedy}", text!("remedy").say(language()));
     }
 }
 
 /// A finding in a file or a report.
-pub fn file_finding(found: &FileFinding, language: Language) -> String {
+pub fn file_finding(found: &FileFinding) -> String {
     let mut out = String::new();
-    title(&mut out, found.severity, found.code, None, &found.message, language);
+    title(&mut out, found.severity, found.code, None, &found.message);
     match &found.about {
         About::File(file) => {
             let _ = writeln!(out, "  --> {file}");
         }
         About::Game { round: Some(round), .. } => {
-            let _ = writeln!(out, "  --> {} {round}", say(language, "game-round", &[]));
+            let _ = writeln!(out, "  --> {} {round}", text!("game-round").say(language()));
         }
         About::Game { round: None, .. } => {}
     }
-    help(&mut out, &found.message, language);
+    help(&mut out, &found.message);
     out.push('\n');
     out
 }

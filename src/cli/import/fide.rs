@@ -1,13 +1,13 @@
 //! `kartotek import --fide-list`: turns Elo and titles of a FIDE list into a decision.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, output};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, fide_list, json, language, output};
 use super::Args;
 use crate::cli::table::or_dash;
 use chrono::Datelike;
 use kartotek_decisions::{Day, DecisionKind, FideEntryRow, FideKindRow, FideListRow};
 use kartotek_formats::diagnostic::{Diagnostic, Sources, any_holds_back};
 use kartotek_formats::fide_list::{KindNumbers, ListKind, Listed};
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake::identity::quoted;
 use kartotek_office::decide::pending::{NextRegister, next_register};
 use kartotek_office::exchange::fide_import::compared::{Compared, Difference, Missing, compare};
@@ -25,15 +25,15 @@ use std::fmt::Write;
 use std::path::Path;
 
 pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     if office.chain.is_empty() {
         return Err(text!("no-register-yet").into());
     }
     let day = args.signed.day();
     let register = next_register(&office, day)?;
     let federation = office.settings.federation.as_str();
-    let Read { listed, found, sources } = read(list, args, federation, &register, language)?;
-    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
+    let Read { listed, found, sources } = read(list, args, federation, &register)?;
+    let decisions = used_decisions::decisions(&office)?;
     let kept = found::kept_differences(&decisions, day);
     let import = match &listed {
         Some(listed) => {
@@ -46,13 +46,13 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     let compared = match &listed {
         Some(listed) => {
             let newest = register.records.newest_fide_list();
-            compare(&register.people, &of_persons.fide, newest, listed).map_err(Failure::Office)?
+            compare(&register.people, &of_persons.fide, newest, listed)?
         }
         None => None,
     };
-    print(&import, compared.as_ref(), &register.people, (&found, &sources), args.format, language)?;
+    print(&import, compared.as_ref(), &register.people, (&found, &sources), args.format)?;
     let Some(listed) = listed else { return Ok(CommandOutcome::HeldBack) };
-    write_ids(args.ids.as_deref(), &import.candidates, language)?;
+    write_ids(args.ids.as_deref(), &import.candidates)?;
     let contradictions = match listed.kind() {
         ListKind::Standard => found::contradictions(&import, &listed.players),
         ListKind::Rapid | ListKind::Blitz => Vec::new(),
@@ -75,9 +75,9 @@ pub fn run(list: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = args.signed.clone().file(&office.root, DecisionKind::FideList(row), &about)?;
-    output::tell(&text!("decided-for-next-run", file = file.display().to_string()), language);
+    output::tell(&text!("decided-for-next-run", file = file.display().to_string()));
     if question_count > 0 {
-        output::tell(&text!("fide-asked", count = question_count), language);
+        output::tell(&text!("fide-asked", count = question_count));
     }
     Ok(CommandOutcome::Done)
 }
@@ -89,17 +89,16 @@ fn print(
     people: &People,
     (found, sources): (&[Diagnostic], &Sources),
     format: TextFormat,
-    language: Language,
 ) -> Result<(), Failure> {
     if format == TextFormat::Json {
-        return output::print(&json((import, compared), people, found, language)?);
+        return output::print(&json((import, compared), people, found)?);
     }
-    output::print_diagnostics(found, sources, language, "");
+    output::print_diagnostics(found, sources, "");
     if any_holds_back(found) {
         return Ok(());
     }
-    let comparison = compared.map_or_else(String::new, |compared| compared_in_words(compared, language));
-    output::print_words(&(in_words(import, people, language) + &comparison))
+    let comparison = compared.map_or_else(String::new, compared_in_words);
+    output::print_words(&(in_words(import, people) + &comparison))
 }
 
 /// A list, and the findings about it.
@@ -112,16 +111,10 @@ struct Read {
 }
 
 /// Reads a list. A list without a date gets the month of `--list-date`.
-fn read(
-    list: &Path,
-    args: &Args,
-    federation: &str,
-    register: &NextRegister,
-    language: Language,
-) -> Result<Read, Failure> {
+fn read(list: &Path, args: &Args, federation: &str, register: &NextRegister) -> Result<Read, Failure> {
     let linked = linked_ids(&register.people);
     let is_ours = |id, of: &str| of == federation || linked.contains(&id);
-    let mut listed = match fide_list::read(list, language, is_ours)? {
+    let mut listed = match fide_list::read(list, is_ours)? {
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
@@ -183,8 +176,8 @@ fn is_shown(update: &FideUpdate) -> bool {
     update.fide_rating.is_some() || update.fide_title.is_some() || !kinds_in_words(update).is_empty()
 }
 
-fn in_words(import: &FideImport, people: &People, language: Language) -> String {
-    let say = |text: Text| text.say(language);
+fn in_words(import: &FideImport, people: &People) -> String {
+    let say = |text: Text| text.say(language());
     let (shown, others): (Vec<&FideUpdate>, Vec<&FideUpdate>) =
         import.updates.iter().partition(|update| is_shown(update));
     let mut out = say(text!("fide-changed", count = shown.len())) + "\n";
@@ -231,7 +224,7 @@ fn in_words(import: &FideImport, people: &People, language: Language) -> String 
 }
 
 /// Writes a table for `kartotek change`, if a path is given: a person reviews it and removes wrong lines.
-fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Language) -> Result<(), Failure> {
+fn write_ids(path: Option<&Path>, candidates: &[FideCandidate]) -> Result<(), Failure> {
     let Some(path) = path else { return Ok(()) };
     let table = csv_bytes(|writer| {
         writer.write_record(["id", "fide_id", "note"])?;
@@ -244,7 +237,7 @@ fn write_ids(path: Option<&Path>, candidates: &[FideCandidate], language: Langua
     let table = table.map_err(Failure::Output)?;
     output::write_file_for(path, &table, Readers::Office)?;
     let file = path.display().to_string();
-    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file), language);
+    output::tell(&text!("fide-ids-written", count = candidates.len(), typed = quoted(&file), file));
     Ok(())
 }
 
@@ -271,7 +264,6 @@ fn json(
     (import, compared): (&FideImport, Option<&Compared>),
     people: &People,
     found: &[Diagnostic],
-    language: Language,
 ) -> Result<String, Failure> {
     let candidates = import.candidates.iter().map(|fide_candidate| CandidateJson {
         id: &fide_candidate.id,
@@ -286,17 +278,17 @@ fn json(
         compared,
         diagnostics: found,
     };
-    json::pretty_in(language, &json)
+    json::pretty(&json)
 }
 
-fn compared_in_words(compared: &Compared, language: Language) -> String {
+fn compared_in_words(compared: &Compared) -> String {
     let count = compared.differences.len();
     let head = text!("fide-compared", ratings = compared.ratings, count);
-    let mut out = format!("\n{}\n", head.say(language));
+    let mut out = format!("\n{}\n", head.say(language()));
     for Difference { id, name, kind, expected, listed, why } in &compared.differences {
         let by = expected.zip(*listed).map_or_else(String::new, |(expected, listed)| signed(listed - expected));
         let (ours, theirs) = (or_dash(*expected), or_dash(*listed));
-        let line = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language);
+        let line = text!("fide-differs", kind = kind.name(), ours, theirs, by, why = why.text()).say(language());
         let _ = writeln!(out, "  {id:>6}  {name:<30}  {line}");
     }
     for Missing { tournament, players, of } in &compared.missing {
@@ -304,7 +296,7 @@ fn compared_in_words(compared: &Compared, language: Language) -> String {
         let (name, report) = (&tournament.name, &tournament.report);
         let tournament = if is_alone { name.clone() } else { format!("{name} ({report})") };
         let line = text!("fide-may-be-missing", tournament, players = *players, of = *of);
-        let _ = writeln!(out, "  {}", line.say(language));
+        let _ = writeln!(out, "  {}", line.say(language()));
     }
     out
 }

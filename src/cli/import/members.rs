@@ -1,7 +1,7 @@
 //! `kartotek import --members`: turns a member file of the federation into a founding register, or into a decision
 //! about an existing one.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, output, reports};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, base_name, clock, json, language, output, reports};
 use super::Args;
 use crate::cli::json::Sorted;
 use anyhow::bail;
@@ -14,7 +14,7 @@ use kartotek_formats::fide_list::Listed;
 use kartotek_formats::founding_table::Spreadsheet;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_formats::xlsx;
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::decide::pending::{next_register, objection};
@@ -39,25 +39,25 @@ pub struct MemberFile {
 }
 
 pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open(None)?;
+    let office = common.open(None)?;
     let named = clubs::by_every_name(&office.clubs, &office.records.former_clubs);
     let home = (office.settings.federation.as_str(), named.as_slice());
-    let Some(file) = read(path, home, args.format, language)? else { return Ok(CommandOutcome::HeldBack) };
+    let Some(file) = read(path, home, args.format)? else { return Ok(CommandOutcome::HeldBack) };
     if office.chain.is_empty() {
-        return write_founding_of(&office, path, file, args, language);
+        return write_founding_of(&office, path, file, args);
     }
     let day = args.signed.day();
     let register = next_register(&office, day)?;
     let import = compare(&Place::file(&file.name), &file.lines, &register, day);
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
-    file.show(&all, args.format, language);
+    file.show(&all, args.format);
     match args.format {
         TextFormat::Text => {
             let resigning = args.resignations.then_some(day);
-            output::print_words(&changes(&import, resigning, &register.people, &office, language))?;
+            output::print_words(&changes(&import, resigning, &register.people, &office))?;
         }
-        TextFormat::Json => output::print(&json(&import, &all, language)?)?,
+        TextFormat::Json => output::print(&json(&import, &all)?)?,
     }
     let list = sha256(&file.bytes);
     let about = list.chars().take(8).collect::<String>();
@@ -80,7 +80,7 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
         return Err(why.into());
     }
     if !args.resignations && !import.missing.is_empty() {
-        output::tell(&text!("members-missing", count = import.missing.len()), language);
+        output::tell(&text!("members-missing", count = import.missing.len()));
     }
     for row in std::iter::once(&members_row).chain(args.resignations.then_some(&left)) {
         if let Some(found) = objection(&office, day, DecisionKind::Members(row.clone()))? {
@@ -92,27 +92,21 @@ pub fn run(path: &Path, args: &Args, common: &Common) -> Result<CommandOutcome, 
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, args.resignations]) {
         if is_wanted && !args.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
             let decision = args.signed.clone().file(&office.root, DecisionKind::Members(row), &about)?;
-            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()), language);
+            output::tell(&text!("decided-for-next-run", file = decision.display().to_string()));
         }
     }
     Ok(CommandOutcome::Done)
 }
 
 /// Makes the founding tables from a member file, in an office without runs.
-fn write_founding_of(
-    office: &Office,
-    path: &Path,
-    file: MemberFile,
-    args: &Args,
-    language: Language,
-) -> Result<CommandOutcome, Failure> {
+fn write_founding_of(office: &Office, path: &Path, file: MemberFile, args: &Args) -> Result<CommandOutcome, Failure> {
     if is_spreadsheet(path) {
         return Err(text!("import-spreadsheet", file = path.display().to_string()).into());
     }
     let Settings { federation, founded, .. } = &office.settings;
     let day = founded.unwrap_or_else(clock::today);
     let (root, format, dry_run) = (office.root.as_path(), args.format, args.dry_run);
-    let founded = write_founding(&Founding { root, federation, day, format, dry_run }, file, None, language)?;
+    let founded = write_founding(&Founding { root, federation, day, format, dry_run }, file, None)?;
     if format == TextFormat::Json {
         output::print(&json::pretty(&founded)?)?;
     }
@@ -121,24 +115,19 @@ fn write_founding_of(
 
 /// Reads a member file. `None`: nothing in the file is usable, for reasons already reported. `home`: the office's
 /// federation, and its clubs.
-pub fn read(
-    path: &Path,
-    home: (&str, &[Club]),
-    format: TextFormat,
-    language: Language,
-) -> Result<Option<MemberFile>, Failure> {
+pub fn read(path: &Path, home: (&str, &[Club]), format: TextFormat) -> Result<Option<MemberFile>, Failure> {
     let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = base_name(path);
     let (lines, diagnostics) = match is_spreadsheet(path) {
-        true => of_spreadsheet(&name, &bytes, home, language)?,
+        true => of_spreadsheet(&name, &bytes, home)?,
         false => member_file::read(&name, &bytes),
     };
     let is_held_back = lines.is_none() || any_holds_back(&diagnostics);
     let file = MemberFile { name, bytes, lines: lines.unwrap_or_default(), diagnostics };
     if is_held_back {
-        file.show(&file.diagnostics, format, language);
+        file.show(&file.diagnostics, format);
         if format == TextFormat::Json {
-            output::print(&json(&MemberImport::default(), &file.diagnostics, language)?)?;
+            output::print(&json(&MemberImport::default(), &file.diagnostics)?)?;
         }
         return Ok(None);
     }
@@ -159,11 +148,10 @@ fn of_spreadsheet(
     name: &str,
     bytes: &[u8],
     home: (&str, &[Club]),
-    language: Language,
 ) -> Result<(Option<Vec<MemberLine>>, Vec<Diagnostic>), Failure> {
     let mut spreadsheet = Spreadsheet::read(name, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(member_file::read(name, bytes)) };
-    spreadsheet.unread().iter().for_each(|text| output::tell(text, language));
+    spreadsheet.unread().iter().for_each(output::tell);
     if let Some(lacking) = members.lacks_number() {
         return Err(lacking.into());
     }
@@ -178,7 +166,7 @@ impl MemberFile {
     }
 
     /// Prints the diagnostics; JSON has them on stdout instead.
-    fn show(&self, diagnostics: &[Diagnostic], format: TextFormat, language: Language) {
+    fn show(&self, diagnostics: &[Diagnostic], format: TextFormat) {
         if format == TextFormat::Json {
             return;
         }
@@ -187,7 +175,7 @@ impl MemberFile {
             true => xlsx::add_source(&self.name, &self.bytes, &mut sources),
             false => sources.add(&self.name, &for_display(&self.name, &self.bytes)),
         }
-        reports::print_diagnostics(diagnostics, &sources, language);
+        reports::print_diagnostics(diagnostics, &sources);
     }
 }
 
@@ -208,7 +196,6 @@ pub fn write_founding(
     founding: &Founding,
     file: MemberFile,
     listed: Option<&Listed>,
-    language: Language,
 ) -> Result<Sorted<FoundingJson>, Failure> {
     let &Founding { root, federation, day, format, dry_run } = founding;
     let tables = [root.join("players.csv"), root.join("clubs.csv")];
@@ -220,15 +207,15 @@ pub fn write_founding(
     let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();
     all.extend(diagnostics);
-    file.show(&all, format, language);
+    file.show(&all, format);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if format == TextFormat::Text {
         let text = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-        let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
-        output::print_words(&format!("{}\n{completed}", text.say(language)))?;
+        let completed = fide.as_ref().map(in_words).unwrap_or_default();
+        output::print_words(&format!("{}\n{completed}", text.say(language())))?;
     }
     let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: all };
-    let founded = Sorted::of(language, &founded)?;
+    let founded = Sorted::of(&founded)?;
     if dry_run {
         return Ok(founded);
     }
@@ -246,7 +233,7 @@ pub fn write_founding(
     };
     write().or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
     let [players, clubs] = tables.map(|table| table.display().to_string());
-    output::tell(&text!("founding-written", players, clubs), language);
+    output::tell(&text!("founding-written", players, clubs));
     Ok(founded)
 }
 
@@ -260,14 +247,8 @@ fn must_be_empty(table: &Path) -> anyhow::Result<()> {
 }
 
 /// `resigning`: the day on which missing members resign, if they do.
-fn changes(
-    import: &MemberImport,
-    resigning: Option<NaiveDate>,
-    people: &People,
-    office: &Office,
-    language: Language,
-) -> String {
-    let say = |text: Text| text.say(language);
+fn changes(import: &MemberImport, resigning: Option<NaiveDate>, people: &People, office: &Office) -> String {
+    let say = |text: Text| text.say(language());
     let mut out = say(text!("members-new", count = import.new.len())) + "\n";
     for new in &import.new {
         let born = new.birth_date.as_deref().unwrap_or("–");
@@ -345,21 +326,21 @@ pub struct FoundingJson {
 }
 
 /// Counts of the data added from FIDE's list, then a line for each doubt.
-fn in_words(completed: &Completed, language: Language) -> String {
+fn in_words(completed: &Completed) -> String {
     let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
     let text = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);
-    let mut out = text.say(language) + "\n";
+    let mut out = text.say(language()) + "\n";
     if !doubts.is_empty() {
-        let _ = writeln!(out, "{}", text!("founding-fide-doubts", count = doubts.len()).say(language));
+        let _ = writeln!(out, "{}", text!("founding-fide-doubts", count = doubts.len()).say(language()));
     }
     for doubt in doubts {
-        let _ = writeln!(out, "  {:>6}  {:<30}  {}", doubt.id, doubt.name, doubt.what.say(language));
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", doubt.id, doubt.name, doubt.what.say(language()));
     }
     out
 }
 
-fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
+fn json(import: &MemberImport, all: &[Diagnostic]) -> Result<String, Failure> {
     let MemberImport { new, changed, missing, left, .. } = import;
     let left = left.iter().map(|(id, day)| LeftJson { id, day: day.to_string() }).collect();
-    json::pretty_in(language, &ImportJson { new, changed, missing, left, diagnostics: all })
+    json::pretty(&ImportJson { new, changed, missing, left, diagnostics: all })
 }

@@ -1,6 +1,7 @@
 //! Faults of founding tables for display: grouped by kind, without hiding any.
 
-use kartotek_formats::texts::{Language, Text, Value, text};
+use crate::cli::output::language;
+use kartotek_formats::texts::{Text, Value, text};
 
 /// The number of faults of one kind that are shown in full.
 const SHOWN: usize = 5;
@@ -9,7 +10,7 @@ const SHOWN: usize = 5;
 type Kind<'f> = Option<(&'f str, String)>;
 
 /// Groups faults of one kind: the first ones in full, only the line numbers of the others.
-pub fn grouped(faults: &[Text], language: Language) -> String {
+pub fn grouped(faults: &[Text]) -> String {
     let mut kinds: Vec<(Kind, Vec<&Text>)> = Vec::new();
     for fault in faults {
         let kind = inner(fault).map(|(key, values)| (key, pattern(key, values)));
@@ -20,12 +21,12 @@ pub fn grouped(faults: &[Text], language: Language) -> String {
     }
     let mut lines = Vec::new();
     for (_, all) in kinds {
-        lines.extend(all.iter().take(SHOWN).map(|fault| format!("  {}", fault.say(language))));
+        lines.extend(all.iter().take(SHOWN).map(|fault| format!("  {}", fault.say(language()))));
         if let Some(more) = all.len().checked_sub(SHOWN).filter(|more| *more > 0) {
             let numbers: Vec<u64> = all.iter().skip(SHOWN).filter_map(|fault| line_of(fault)).collect();
             lines.push(format!(
                 "    {}",
-                text!("init-more-faults", count = more, lines = ranges(&numbers)).say(language)
+                text!("init-more-faults", count = more, lines = ranges(&numbers)).say(language())
             ));
         }
     }
@@ -99,7 +100,7 @@ mod tests {
         let mut faults: Vec<Text> = (2..=8).map(|line| fault(line, "5/13 25")).collect();
         faults.push(fault(9, "sep 25"));
         faults.push(fault(11, "6/13 25"));
-        let shown = grouped(&faults, Language::En);
+        let shown = grouped(&faults);
         assert_eq!(shown.lines().count(), 7, "{shown}");
         assert!(
             shown.contains("line 9: Sidst ratet: `sep 25`") && shown.contains("3 more of this kind, in line 7–8, 11")

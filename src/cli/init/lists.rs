@@ -8,7 +8,7 @@ use kartotek_formats::founding_table::{
     Membership, SourceNames, Spreadsheet, Translated, is_as_founded, unread_of_ours,
 };
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, text};
+use kartotek_formats::texts::{OrSay, Text, Value, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_office::exchange::fide_import::faults as faults_of_list;
 use kartotek_register::office::{FOUNDING_FILES, GUESTS, SANCTIONS};
@@ -58,12 +58,12 @@ impl Lists {
 ///
 /// # Errors
 /// A file cannot be read, or there are no tables.
-pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<Lists, Failure> {
+pub fn of_path(path: &Path, federation: &str) -> Result<Lists, Failure> {
     let mut lists = Lists::default();
     if path.is_file() {
         let name = base_name(path);
         let bytes = foreign::read_table(path).map_err(Failure::Use)?;
-        return match add_members(&mut lists, &name, &bytes, federation, language)? {
+        return match add_members(&mut lists, &name, &bytes, federation)? {
             true => Ok(lists),
             false => Err(text!("init-no-members", file = path.display().to_string()).into()),
         };
@@ -75,7 +75,7 @@ pub fn of_path(path: &Path, federation: &str, language: Language) -> Result<List
         let table = foreign::read_table_if_any(&path.join(file)).map_err(Failure::Use)?;
         lists.tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
     }
-    add_spreadsheets(path, &mut lists, federation, language)?;
+    add_spreadsheets(path, &mut lists, federation)?;
     match lists.tables.is_empty() {
         true => Err(text!("init-no-tables", folder = path.display().to_string()).into()),
         false => Ok(lists),
@@ -103,9 +103,9 @@ fn find_spreadsheet(
     Ok(None)
 }
 
-fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language: Language) -> Result<(), Failure> {
+fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str) -> Result<(), Failure> {
     let mut read: HashSet<String> = lists.tables.iter().map(|(name, _)| name.clone()).collect();
-    let tell = |texts: Vec<Text>| texts.iter().for_each(|text| output::tell(text, language));
+    let tell = |texts: Vec<Text>| texts.iter().for_each(output::tell);
     let others: [(Names, &[&str], TakeTable); 2] = [
         ((CLUBS.0, &CLUBS.1), &["id", "name"], Spreadsheet::clubs),
         ((OFFICIALS.0, &OFFICIALS.1), &["player_id", "licence"], Spreadsheet::officials),
@@ -120,7 +120,7 @@ fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language
         }
     }
     if let Some((file, bytes)) = find_spreadsheet(folder, lists, (PLAYERS.0, &PLAYERS.1), &["id", "name"])?
-        && add_members(lists, &file, &bytes, federation, language)?
+        && add_members(lists, &file, &bytes, federation)?
     {
         read.insert(file);
     }
@@ -147,7 +147,7 @@ fn add_spreadsheets(folder: &Path, lists: &mut Lists, federation: &str, language
 
 /// Adds the members of a federation's own file to the lists, and the clubs and directors of its other sheets unless
 /// there are tables of them. Returns whether the file has members.
-fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language: Language) -> Result<bool, Failure> {
+fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str) -> Result<bool, Failure> {
     let mut spreadsheet = Spreadsheet::read(file, bytes).map_err(|refused| refused.text())?;
     let Some(members) = spreadsheet.members() else { return Ok(false) };
     let takes: [(&str, TakeTable); 2] = [(CLUBS.0, Spreadsheet::clubs), (OFFICIALS.0, Spreadsheet::officials)];
@@ -163,8 +163,8 @@ fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language
         club_table.map(|(name, bytes)| office_csv::read_clubs(name, bytes)).transpose().map_err(Failure::Use)?;
     let translated = members.translated(Membership { clubs: read_clubs.as_deref(), home, day: clock::today() });
     let (names, clubs) = (translated.turned_names, translated.new_clubs.len());
-    output::tell(&text!("init-translated", file, names, clubs), language);
-    spreadsheet.unread().iter().for_each(|text| output::tell(text, language));
+    output::tell(&text!("init-translated", file, names, clubs));
+    spreadsheet.unread().iter().for_each(output::tell);
     if clubs > 0 {
         let table = office_csv::write_clubs(&translated.new_clubs).or_say(|| text!("import-not-written"));
         lists.tables.insert(0, (CLUBS.0.to_owned(), table.map_err(Failure::Output)?));
@@ -177,23 +177,18 @@ fn add_members(lists: &mut Lists, file: &str, bytes: &[u8], home: &str, language
 ///
 /// # Errors
 /// The list cannot be read, or has no standard ratings.
-pub fn read_fide_list(
-    list: &Path,
-    federation: &str,
-    linked: &HashSet<u64>,
-    language: Language,
-) -> Result<Option<Listed>, Failure> {
-    let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
+pub fn read_fide_list(list: &Path, federation: &str, linked: &HashSet<u64>) -> Result<Option<Listed>, Failure> {
+    let listed = match fide_list::read(list, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
-            output::print_diagnostics(&[refusal], &Sources::default(), language, "");
+            output::print_diagnostics(&[refusal], &Sources::default(), "");
             return Ok(None);
         }
     };
     fide_list::check_standard(&listed)?;
     let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
-    output::print_diagnostics(&found, &sources, language, "");
+    output::print_diagnostics(&found, &sources, "");
     Ok(Some(listed).filter(|_| !any_holds_back(&found)))
 }
 
@@ -202,17 +197,20 @@ pub fn read_fide_list(
 ///
 /// # Errors
 /// The list cannot be read, or has no standard ratings.
-pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Lists>, Failure> {
-    let Some(listed) = read_fide_list(list, federation, &HashSet::new(), language)? else { return Ok(None) };
+pub fn of_fide_list(list: &Path, federation: &str) -> Result<Option<Lists>, Failure> {
+    let Some(listed) = read_fide_list(list, federation, &HashSet::new())? else { return Ok(None) };
     // A player with a single name cannot be sorted by surname automatically.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
     for listed_player in others {
         let (file, line) = (&listed.file, listed_player.line.to_string());
-        output::tell(
-            &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string()),
-            language,
-        );
+        output::tell(&text!(
+            "init-one-name",
+            file,
+            line,
+            name = &listed_player.name,
+            id = listed_player.fide_id.to_string()
+        ));
     }
     let persons: Vec<Person> = whole.into_iter().map(|listed_player| person(listed_player, federation)).collect();
     if persons.is_empty() {

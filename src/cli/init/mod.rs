@@ -10,7 +10,7 @@ use super::import::members;
 use super::import::members::Founding;
 use super::import::members::FoundingJson;
 use super::json::{self, Sorted};
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, language, output};
 use chrono::NaiveDate;
 use kartotek_formats::home;
 use kartotek_formats::texts::{Language, OrSay, Value, text};
@@ -80,7 +80,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if settings_path.exists() {
         return Err(text!("init-exists", file = settings_path.display().to_string()).into());
     }
-    let language = typed.unwrap_or_default();
+    output::choose_language(typed.unwrap_or_default());
     let default_language = if args.federation == home::DEFAULT { Language::Da } else { Language::En };
     let settings = settings_text(&args, typed.unwrap_or(default_language));
     // A spreadsheet of members is a table, regardless of the option that names it.
@@ -93,20 +93,20 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     // Checked before anything is created: an unusable list creates no office.
     let members = match &args.members {
         None => None,
-        Some(file) => match members::read(file, (&args.federation, &[]), args.format, language)? {
+        Some(file) => match members::read(file, (&args.federation, &[]), args.format)? {
             Some(file) => Some(file),
             None => return Ok(CommandOutcome::HeldBack),
         },
     };
     let listed = match (&members, &args.fide_list) {
-        (Some(file), Some(list)) => match lists::read_fide_list(list, &args.federation, &file.fide_ids(), language)? {
+        (Some(file), Some(list)) => match lists::read_fide_list(list, &args.federation, &file.fide_ids())? {
             Some(listed) => Some(listed),
             None => return Ok(CommandOutcome::HeldBack),
         },
         _ => None,
     };
-    let Some(lists) = tables(&args, language)? else { return Ok(CommandOutcome::HeldBack) };
-    check(&root, &lists, &settings, language)?;
+    let Some(lists) = tables(&args)? else { return Ok(CommandOutcome::HeldBack) };
+    check(&root, &lists, &settings)?;
     let tables = lists.tables;
     if !args.dry_run {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
@@ -118,9 +118,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         format: args.format,
         dry_run: args.dry_run,
     };
-    let write = |file| members::write_founding(&founding, file, listed.as_ref(), language);
+    let write = |file| members::write_founding(&founding, file, listed.as_ref());
     let founded = members.map(write).transpose()?;
-    tell(&args, &root, &tables, founded, language)?;
+    tell(&args, &root, &tables, founded)?;
     Ok(CommandOutcome::Done)
 }
 
@@ -135,10 +135,10 @@ fn settings_text(args: &Args, language: Language) -> String {
 }
 
 /// The tables made from a list other than a member file. `None`: the list is held back, for reasons already reported.
-fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
+fn tables(args: &Args) -> Result<Option<Lists>, Failure> {
     match (&args.tables, &args.fide_list) {
-        (Some(path), _) => lists::of_path(path, &args.federation, language).map(Some),
-        (None, Some(list)) if args.members.is_none() => lists::of_fide_list(list, &args.federation, language),
+        (Some(path), _) => lists::of_path(path, &args.federation).map(Some),
+        (None, Some(list)) if args.members.is_none() => lists::of_fide_list(list, &args.federation),
         (None, _) => Ok(Some(Lists::default())),
     }
 }
@@ -147,7 +147,7 @@ fn tables(args: &Args, language: Language) -> Result<Option<Lists>, Failure> {
 ///
 /// # Errors
 /// The tables have faults, or would overwrite existing ones.
-fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Result<(), Failure> {
+fn check(root: &Path, lists: &Lists, settings: &str) -> Result<(), Failure> {
     if lists.tables.is_empty() {
         return Ok(());
     }
@@ -159,7 +159,7 @@ fn check(root: &Path, lists: &Lists, settings: &str, language: Language) -> Resu
     if faults.is_empty() {
         return Ok(());
     }
-    let lines = Value::Lines(grouped(&faults, language));
+    let lines = Value::Lines(grouped(&faults));
     Err(text!("init-faults", count = faults.len(), lines).into())
 }
 
@@ -203,7 +203,6 @@ fn tell(
     root: &Path,
     tables: &[(String, Vec<u8>)],
     founded: Option<Sorted<FoundingJson>>,
-    language: Language,
 ) -> Result<(), Failure> {
     let folder = root.display().to_string();
     let count_rows = |name: &str| {
@@ -217,16 +216,16 @@ fn tell(
             let founded = members.map(FoundedJson::Members).or_else(by_tables);
             json::pretty(&MadeJson { founded, office: folder })?.trim_end().to_owned()
         }
-        (TextFormat::Text, Some(_)) if args.dry_run => text!("init-would-members", folder).say(language),
+        (TextFormat::Text, Some(_)) if args.dry_run => text!("init-would-members", folder).say(language()),
         (TextFormat::Text, None) if args.dry_run && tables.is_empty() => {
-            text!("init-would-empty", folder).say(language)
+            text!("init-would-empty", folder).say(language())
         }
-        (TextFormat::Text, None) if args.dry_run => text!("init-would", folder, players, clubs).say(language),
-        (TextFormat::Text, None) if tables.is_empty() => text!("init-done", folder).say(language),
-        (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language),
+        (TextFormat::Text, None) if args.dry_run => text!("init-would", folder, players, clubs).say(language()),
+        (TextFormat::Text, None) if tables.is_empty() => text!("init-done", folder).say(language()),
+        (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language()),
         (TextFormat::Text, None) => {
             let [read, next] = [text!("init-read", players, clubs), text!("init-with-members", folder)];
-            format!("{}\n{}", read.say(language), next.say(language))
+            format!("{}\n{}", read.say(language()), next.say(language()))
         }
     };
     output::print_words(&(answer + "\n"))?;

@@ -26,9 +26,9 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open_or_founding(args.as_of)?;
-    let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
-    print(&document(&record), &record, args.format, language)?;
+    let office = common.open_or_founding(args.as_of)?;
+    let record = ClubRecord::of(&office, club(&office, &args.club)?)?;
+    print(&document(&record), &record, args.format)?;
     Ok(CommandOutcome::Done)
 }
 

@@ -1,11 +1,11 @@
 //! `kartotek find`: finds people and clubs by partial data.
 
-use super::super::{CommandOutcome, Common, Failure, TextFormat, json, named, output, table};
+use super::super::{CommandOutcome, Common, Failure, TextFormat, json, language, named, output, table};
 use crate::cli::table::or_empty;
 use chrono::NaiveDate;
 use kartotek_formats::entry_list::FILLED_ELO;
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, Text, Value, text, visible};
+use kartotek_formats::texts::{Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::open::used_decisions;
 use kartotek_office::questions::find::{self, FindResult, FoundPerson, Register};
@@ -45,8 +45,8 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 Before the first run the founding tables are looked at.";
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open_or_founding(args.as_of)?;
-    let decisions = used_decisions::decisions(&office).map_err(Failure::Office)?;
+    let office = common.open_or_founding(args.as_of)?;
+    let decisions = used_decisions::decisions(&office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
     let results = find::find(&register, &words);
@@ -55,53 +55,53 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             let found = FoundJson::of(&office, &results, args.limit);
             output::print(&json::pretty(&found)?)?;
         }
-        TextFormat::Text => print_found(&office, &results, args.limit, language)?,
+        TextFormat::Text => print_found(&office, &results, args.limit)?,
     }
     Ok(CommandOutcome::Done)
 }
 
-fn print_found(office: &Office, found: &FindResult, limit: usize, language: Language) -> Result<(), Failure> {
+fn print_found(office: &Office, found: &FindResult, limit: usize) -> Result<(), Failure> {
     if found.people.is_empty() && found.clubs.is_empty() && found.former_clubs.is_empty() {
-        output::tell(&text!("find-nobody"), language);
+        output::tell(&text!("find-nobody"));
         return Ok(());
     }
     if !found.people.is_empty() && !found.fits_all_words {
-        output::tell(&text!("find-not-all-words"), language);
+        output::tell(&text!("find-not-all-words"));
     }
     let mut page = String::new();
     for club in &found.clubs {
         let members = members_of(office, club);
         let district = if club.district.is_empty() { "none" } else { district_name(&club.district) };
         let line = text!("find-club", id = &club.id, name = &club.name, district, members);
-        let _ = writeln!(page, "{}", line.say(language));
+        let _ = writeln!(page, "{}", line.say(language()));
     }
     for former in &found.former_clubs {
-        let _ = writeln!(page, "{}", named::ended_club(former, &office.clubs).say(language));
+        let _ = writeln!(page, "{}", named::ended_club(former, &office.clubs).say(language()));
     }
     let shown = &found.people[..found.people.len().min(limit)];
     if !shown.is_empty() {
         page.push_str(if page.is_empty() { "" } else { "\n" });
-        page += &(people(office, shown, language) + "\n");
+        page += &(people(office, shown) + "\n");
     }
     if let [found] = shown {
-        page += &games(office, &found.person.id, language)?;
+        page += &games(office, &found.person.id)?;
     }
     output::print(&page)?;
     let more = found.people.len() - shown.len();
     if more > 0 {
-        output::tell(&text!("find-more", more), language);
+        output::tell(&text!("find-more", more));
     }
     Ok(())
 }
 
-fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
+fn people(office: &Office, shown: &[FoundPerson]) -> String {
     let records = office.records.by_person(office.people.merges());
     // The columns of Elo are left out if they are empty.
     let has_elo = shown.iter().any(|found| records.fide.elo_of(found.person).iter().any(Option::is_some));
     let fixed_columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
     let columns = fixed_columns.into_iter().chain(FILLED_ELO.into_iter().filter(|_| has_elo));
-    let headings = columns.map(|column| heading(column, language));
-    let mut table = table::new(headings.chain([text!("find-note").say(language)]));
+    let headings = columns.map(|column| heading(column, language()));
+    let mut table = table::new(headings.chain([text!("find-note").say(language())]));
     for found in shown {
         let person = found.person;
         let born = or_empty(person.birth_date.map(|birth| birth.year()));
@@ -112,7 +112,7 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
         let [id, name, club] =
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
         let elo = records.fide.elo_of(person).map(or_empty).into_iter().filter(|_| has_elo);
-        table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language)]));
+        table.add_row([id, name, born, club, rating, last].into_iter().chain(elo).chain([notes.say(language())]));
     }
     table::align_right(&mut table, [2, 4]);
     if has_elo {
@@ -122,12 +122,12 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
 }
 
 /// A line with the number of games a person has played and the command that lists them; empty: no known games.
-fn games(office: &Office, id: &str, language: Language) -> Result<String, Failure> {
-    let games = games_of(office, id).map_err(Failure::Office)?;
+fn games(office: &Office, id: &str) -> Result<String, Failure> {
+    let games = games_of(office, id)?;
     let Some(last) = games.last() else { return Ok(String::new()) };
     let tournaments = games.iter().map(|game| &game.report).collect::<HashSet<_>>().len();
     let line = text!("find-games", games = games.len(), tournaments, day = last.day, id);
-    Ok(line.say(language) + "\n")
+    Ok(line.say(language()) + "\n")
 }
 
 /// Notes besides the columns: why the person fits, and whether they have left.

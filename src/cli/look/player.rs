@@ -1,10 +1,10 @@
 //! `kartotek player show` and `player games`: all data of the register about a person, and the games in all runs.
 
-use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, named, output, table};
+use super::super::{CommandOutcome, Common, Failure, TableFormat, clock, json, language, named, output, table};
 use super::{ShowFormat, print};
 use crate::cli::table::{or_dash, or_empty};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_office::questions::games_of::{PlayedGame, games_of};
 use kartotek_office::questions::person::{Record, page};
 use kartotek_publish::lists::csv_bytes;
@@ -23,15 +23,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open_or_founding(args.as_of)?;
+    let office = common.open_or_founding(args.as_of)?;
     let named_record = named::person(&office.people, &office.clubs, &args.player)?;
     // The number of a merged record leads to the person.
     let person = office.people.by_id(&named_record.id).unwrap_or(named_record);
     if person.id != named_record.id {
-        output::tell(&text!("find-merged", id = &named_record.id), language);
+        output::tell(&text!("find-merged", id = &named_record.id));
     }
-    let record = Record::of(&office, person, clock::today()).map_err(Failure::Office)?;
-    print(&page::document(&record, office.settings.federation_name()), &record, args.format, language)?;
+    let record = Record::of(&office, person, clock::today())?;
+    print(&page::document(&record, office.settings.federation_name()), &record, args.format)?;
     Ok(CommandOutcome::Done)
 }
 
@@ -49,15 +49,17 @@ pub struct GamesArgs {
 const COLUMNS: &str = "day report round colour opponent opponent_rating result rated opponent_name tournament";
 
 pub fn games(args: &GamesArgs, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language) = common.open_or_founding(None)?;
+    let office = common.open_or_founding(None)?;
     let record = named::person(&office.people, &office.clubs, &args.player)?;
     let person = office.people.by_id(&record.id).unwrap_or(record);
-    let games = games_of(&office, &person.id).map_err(Failure::Office)?;
+    let games = games_of(&office, &person.id)?;
     let printed = match args.format {
         TableFormat::Json => json::pretty(&games)?,
         TableFormat::Csv => csv(&games)?,
-        TableFormat::Table if games.is_empty() => text!("player-games-none", name = &person.name).say(language) + "\n",
-        TableFormat::Table => in_words(&games, language),
+        TableFormat::Table if games.is_empty() => {
+            text!("player-games-none", name = &person.name).say(language()) + "\n"
+        }
+        TableFormat::Table => in_words(&games),
     };
     output::print(&printed)?;
     Ok(CommandOutcome::Done)
@@ -92,20 +94,20 @@ fn yes_or_no(game: &PlayedGame) -> &'static str {
     if game.rated { "yes" } else { "no" }
 }
 
-fn in_words(games: &[PlayedGame], language: Language) -> String {
+fn in_words(games: &[PlayedGame]) -> String {
     let headings = ["day", "tournament", "round", "colour", "opponent", "rating", "result", "rated"];
-    let mut table = table::new(headings.map(|heading| text!("player-games-heading", heading).say(language)));
+    let mut table = table::new(headings.map(|heading| text!("player-games-heading", heading).say(language())));
     for game in games {
         let rated = text!("player-games-rated", rated = yes_or_no(game));
         table.add_row([
             game.day.to_string(),
             game.tournament.clone(),
             game.round.to_string(),
-            game.colour.said().say(language),
+            game.colour.said().say(language()),
             game.opponent_name.clone(),
             or_dash(game.opponent_rating),
             game.result.clone(),
-            rated.say(language),
+            rated.say(language()),
         ]);
     }
     table::align_right(&mut table, [2, 5]);

@@ -1,6 +1,6 @@
 //! `kartotek report show`: the outcome of a report, or why it waits.
 
-use super::super::{CommandOutcome, Common, Failure, clock};
+use super::super::{CommandOutcome, Common, Failure, clock, language};
 use super::{ShowFormat, print};
 use crate::cli::table::or_empty;
 use kartotek_formats::texts::{Text, Value, text};
@@ -11,36 +11,27 @@ use kartotek_publish::document::{Document, Section};
 use kartotek_register::run_folder::Status;
 
 /// Look a report up
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
 #[derive(clap::Subcommand)]
-enum What {
+pub enum Command {
     /// Show what became of a report: runs, files, players, what was found, corrections, the letter; or why it waits in the inbox
-    Show(Show),
+    Show {
+        /// The report's id; for a report in the inbox also the name of its file. Or the decision or rule set by which ratings changed
+        /// without a game, as `explain` names it
+        report: String,
+        /// How to print it
+        #[arg(long, value_enum, default_value = "text")]
+        format: ShowFormat,
+    },
 }
 
-#[derive(clap::Args)]
-struct Show {
-    /// The report's id; for a report in the inbox also the name of its file. Or the decision or rule set by which ratings changed
-    /// without a game, as `explain` names it
-    report: String,
-    /// How to print it
-    #[arg(long, value_enum, default_value = "text")]
-    format: ShowFormat,
-}
-
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let What::Show(Show { report: id, format }) = args.what;
-    let (office, language) = common.open_or_founding(None)?;
-    let found = report::report(&office, &id, clock::today(), language).map_err(Failure::Office)?;
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    let Command::Show { report: id, format } = command;
+    let office = common.open_or_founding(None)?;
+    let found = report::report(&office, &id, clock::today(), language())?;
     if found.is_err()
-        && let Some(change) = without_game::find(&office, &id, language).map_err(Failure::Office)?
+        && let Some(change) = without_game::find(&office, &id, language())?
     {
-        print(&document_of_change(&change), &change, format, language)?;
+        print(&document_of_change(&change), &change, format)?;
         return Ok(CommandOutcome::Done);
     }
     let report = found.map_err(|alike| {
@@ -50,7 +41,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
             false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)),
         }
     })?;
-    print(&document(&report), &report, format, language)?;
+    print(&document(&report), &report, format)?;
     Ok(CommandOutcome::Done)
 }
 

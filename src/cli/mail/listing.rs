@@ -1,7 +1,7 @@
 //! The list of letters, and the result of sending each.
 
-use crate::cli::{Failure, TextFormat, json, output, table};
-use kartotek_formats::texts::{Language, Text, text};
+use crate::cli::{Failure, TextFormat, json, language, output, table};
+use kartotek_formats::texts::{Text, text};
 use kartotek_mail::outbox::QueuedLetter;
 use kartotek_mail::sending;
 use kartotek_mail::status::Status;
@@ -45,7 +45,7 @@ fn state_text(status: Status) -> Text {
 }
 
 /// Prints the letters and their states to stdout.
-pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: Language) -> Result<(), Failure> {
+pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat) -> Result<(), Failure> {
     if format == TextFormat::Json {
         let lines = letters.iter().map(|(letter, status)| Line::of(letter, *status));
         return output::print(&json::pretty(&lines.collect::<Vec<_>>())?);
@@ -55,9 +55,9 @@ pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: L
     }
     let headings =
         [text!("mail-column-id"), text!("mail-column-state"), text!("mail-column-to"), text!("mail-column-subject")];
-    let mut table = table::new(headings.map(|heading| heading.say(language)));
+    let mut table = table::new(headings.map(|heading| heading.say(language())));
     for (letter, status) in letters {
-        table.add_row([&letter.id, &state_text(*status).say(language), &letter.to, &letter.subject]);
+        table.add_row([&letter.id, &state_text(*status).say(language()), &letter.to, &letter.subject]);
     }
     output::print(&format!("{}\n", table::lines(&mut table)))
 }
@@ -65,7 +65,6 @@ pub fn list(letters: &[&(QueuedLetter, Status)], format: TextFormat, language: L
 /// The result of sending each letter, printed at once as text, or at the end as JSON.
 pub struct SendingReport<'l> {
     format: TextFormat,
-    language: Language,
     lines: Vec<Line<'l>>,
     sent: usize,
     /// The number of letters not sent, or possibly not sent.
@@ -73,8 +72,8 @@ pub struct SendingReport<'l> {
 }
 
 impl<'l> SendingReport<'l> {
-    pub fn new(format: TextFormat, language: Language) -> SendingReport<'l> {
-        SendingReport { format, language, lines: Vec::new(), sent: 0, failed: 0 }
+    pub fn new(format: TextFormat) -> SendingReport<'l> {
+        SendingReport { format, lines: Vec::new(), sent: 0, failed: 0 }
     }
 
     /// Reports a letter that an earlier command left with an unknown result.
@@ -107,15 +106,15 @@ impl<'l> SendingReport<'l> {
     }
 
     fn tell(&self, line: Text) {
-        output::tell(&line, self.language);
+        output::tell(&line);
     }
 
     /// Prints the totals, or all results as JSON. Returns whether all letters were sent.
     pub fn finish(self) -> Result<bool, Failure> {
         let (sent, failed) = (self.sent, self.failed);
         match self.format {
-            TextFormat::Json => output::print(&json::pretty_in(self.language, &self.lines)?)?,
-            TextFormat::Text => output::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
+            TextFormat::Json => output::print(&json::pretty(&self.lines)?)?,
+            TextFormat::Text => output::print(&format!("{}\n", text!("mail-sum", sent, failed).say(language())))?,
         }
         Ok(failed == 0)
     }

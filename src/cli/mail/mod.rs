@@ -3,7 +3,7 @@
 pub mod listing;
 
 use super::{CommandOutcome, Common, Failure, TextFormat, clock, output};
-use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, QueuedLetter};
@@ -60,16 +60,16 @@ const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
 const LONGEST_PASSWORD: u64 = 4096;
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let (office, language, _lock) = common.open_to_write((args.send || args.accept_journal).then_some("mail"))?;
+    let (office, _lock) = common.open_to_write((args.send || args.accept_journal).then_some("mail"))?;
     let root = &office.root;
     let Some(contacts) = Contacts::checked(&office).map_err(Failure::Use)? else {
-        output::tell(&text!("mail-no-contacts"), language);
-        listing::list(&[], args.format, language)?;
+        output::tell(&text!("mail-no-contacts"));
+        listing::list(&[], args.format)?;
         return Ok(CommandOutcome::Done);
     };
-    contacts.refused.iter().for_each(|why| output::tell(why, language));
+    contacts.refused.iter().for_each(output::tell);
     if args.send {
-        if let Some(original) = places::original(root).map_err(Failure::Office)? {
+        if let Some(original) = places::original(root)? {
             return Err(text!("copy-sends", original = original.root.display().to_string()).into());
         }
         places::remember_home(root).map_err(Failure::Output)?;
@@ -77,25 +77,25 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     if args.accept_journal {
         outbox::accept(root, &office.internal(), clock::today()).map_err(Failure::Output)?;
     }
-    let mut journal = Journal::open(root, clock::today()).map_err(Failure::Office)?;
-    let queued = outbox::queued_letters(&office.internal(), &journal).map_err(Failure::Office)?;
+    let mut journal = Journal::open(root, clock::today())?;
+    let queued = outbox::queued_letters(&office.internal(), &journal)?;
     if let Some(id) = args.again.iter().find(|id| queued.iter().all(|queued| queued.id != **id)) {
         return Err(text!("mail-again-unknown", id).into());
     }
     let letters = with_status(queued, &journal, &contacts, &args.again, |queued| is_in_force(&office, queued));
     match args.send {
-        false => list(&letters, &args, language),
-        true => send(&letters, &office, &mut journal, args.format, language),
+        false => list(&letters, &args),
+        true => send(&letters, &office, &mut journal, args.format),
     }
 }
 
-fn list(letters: &[(QueuedLetter, Status)], args: &Args, language: Language) -> Result<CommandOutcome, Failure> {
+fn list(letters: &[(QueuedLetter, Status)], args: &Args) -> Result<CommandOutcome, Failure> {
     let waits = |status: Status| status.is_to_be_sent() || status == Status::Uncertain;
     let shown: Vec<&(QueuedLetter, Status)> = letters.iter().filter(|(_, status)| args.all || waits(*status)).collect();
-    listing::list(&shown, args.format, language)?;
+    listing::list(&shown, args.format)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, status)| status.is_to_be_sent()).count();
-        output::tell(&text!("mail-would", waiting), language);
+        output::tell(&text!("mail-would", waiting));
     }
     Ok(CommandOutcome::held_back_if(letters.iter().any(|(_, status)| *status == Status::Uncertain)))
 }
@@ -106,9 +106,8 @@ fn send(
     office: &Office,
     journal: &mut Journal,
     format: TextFormat,
-    language: Language,
 ) -> Result<CommandOutcome, Failure> {
-    let mut report = SendingReport::new(format, language);
+    let mut report = SendingReport::new(format);
     for (letter, _) in letters.iter().filter(|(_, status)| *status == Status::Uncertain) {
         report.add_uncertain(letter);
     }

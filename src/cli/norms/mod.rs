@@ -7,7 +7,7 @@ pub mod today;
 
 pub use self::json::FileJson;
 
-use super::{CommandOutcome, Common, Failure, TableOrJson, clock, output, reports, rule_sets, terminal};
+use super::{CommandOutcome, Common, Failure, TableOrJson, clock, language, output, reports, rule_sets, terminal};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set::DSU_HANDBOOK;
@@ -99,7 +99,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let bundles = reports::read(&args.files, common)?;
     let book = rule_sets::of_office_or_alone(&[""; 0], common)?;
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let people = common.office_if_any().as_deref().map(super::register).transpose()?.map(|office| office.people);
     let results = bundles.par_iter().map(|bundle| examine(bundle, &book, people.as_ref()));
     let examined: Vec<Examined> = results.collect::<Result<_, _>>()?;
@@ -111,20 +111,19 @@ fn by_handbook(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         return Err(text!("norms-no-player", no = no.to_string(), file).into());
     }
     for (bundle, file) in bundles.iter().zip(&examined) {
-        reports::print_diagnostics_of_bundle(&file.diagnostics, bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, bundle);
         match &file.report {
             Some(report) => report.remarks.iter().for_each(|remark| {
-                output::tell(&text!("norms-remark", remark = remark.clone()), language);
+                output::tell(&text!("norms-remark", remark = remark.clone()));
             }),
-            None => output::print_to_stderr(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+            None => output::print_to_stderr(&(text!("rate-held", file = bundle.name()).say(language()) + "\n")),
         }
     }
     let shown = json::Shown { player: args.player, elo: args.elo };
     let printed = match args.format {
         TableOrJson::Json => json::print(&bundles, &examined, &shown)?,
         TableOrJson::Table => {
-            let print =
-                |file: &Examined| Printing::of(&file.rules.constants).within(|| text::print(file, &shown, language));
+            let print = |file: &Examined| Printing::of(&file.rules.constants).within(|| text::print(file, &shown));
             let texts = examined.iter().map(print);
             terminal::fitted(&texts.collect::<String>())
         }

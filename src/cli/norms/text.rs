@@ -3,14 +3,15 @@
 use super::Examined;
 use super::json::{Shown, first_elos};
 use super::sentences::{announced, elo_sentence, first_elo_sentence, reported, restriction, sentence};
-use kartotek_formats::texts::{Language, Text, Value, text};
+use crate::cli::output::language;
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::elo_tournament;
 use kartotek_law::regulation::title_norm::{NormTournament, Requirement, TitleNorm, Verdict};
 use kartotek_publish::lists::elo::word;
 
-pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
+pub fn print(file: &Examined, shown: &Shown) -> String {
     let Some(report) = &file.report else { return String::new() };
     let mut out = format!("{}\n", report.name);
     let mut has_anybody = false;
@@ -20,15 +21,15 @@ pub fn print(file: &Examined, shown: &Shown, language: Language) -> String {
             norms.iter().filter(|norm| is_asked_for || shown.player.is_none() && has_chance(norm)).collect();
         if !norms.is_empty() {
             has_anybody = true;
-            out.push_str(&format!("\n{}\n", heading_of(report, player).say(language)));
-            out.push_str(&block(&norms, language));
+            out.push_str(&format!("\n{}\n", heading_of(report, player).say(language())));
+            out.push_str(&block(&norms));
         }
     }
     if !has_anybody {
-        out.push_str(&format!("\n{}\n", text!("norms-nobody").say(language)));
+        out.push_str(&format!("\n{}\n", text!("norms-nobody").say(language())));
     }
     if shown.elo {
-        out.push_str(&elo(&file.rules, report, language));
+        out.push_str(&elo(&file.rules, report));
     }
     out + "\n"
 }
@@ -72,14 +73,14 @@ struct Line {
 }
 
 /// The outcome for each title; then each requirement, once for all titles with the same sentence.
-fn block(norms: &[&TitleNorm], language: Language) -> String {
+fn block(norms: &[&TitleNorm]) -> String {
     let mut out = String::new();
     let mut lines: Vec<Line> = Vec::new();
     for norm in norms {
         let title = norm.title.abbreviation();
-        out.push_str(&format!("  {title:<3} {}\n", outcome(norm, language)));
+        out.push_str(&format!("  {title:<3} {}\n", outcome(norm)));
         for requirement in &norm.requirements {
-            let (verdict, sentence) = (requirement.verdict(), clauses(&sentence(norm, requirement), language));
+            let (verdict, sentence) = (requirement.verdict(), clauses(&sentence(norm, requirement)));
             match lines.iter_mut().find(|line| (line.verdict, &line.sentence) == (verdict, &sentence)) {
                 Some(line) => line.titles.push(title),
                 None => lines.push(Line { name: requirement.name(), verdict, sentence, titles: vec![title] }),
@@ -90,30 +91,30 @@ fn block(norms: &[&TitleNorm], language: Language) -> String {
     lines.sort_by_key(|line| names.iter().position(|name| *name == line.name));
     for Line { verdict, sentence, titles, .. } in &lines {
         let titles = if titles.len() == norms.len() { String::new() } else { format!("{}: ", titles.join(", ")) };
-        out.push_str(&line(*verdict, &format!("{titles}{sentence}"), language));
+        out.push_str(&line(*verdict, &format!("{titles}{sentence}")));
     }
     out
 }
 
 /// Joins texts as separate clauses.
-fn clauses(texts: &[Text], language: Language) -> String {
-    texts.iter().map(|text| text.say(language)).collect::<Vec<_>>().join("; ")
+fn clauses(texts: &[Text]) -> String {
+    texts.iter().map(|text| text.say(language())).collect::<Vec<_>>().join("; ")
 }
 
-fn outcome(norm: &TitleNorm, language: Language) -> String {
+fn outcome(norm: &TitleNorm) -> String {
     let missed: Vec<Text> = norm.missed().map(|requirement| word(requirement.name())).collect();
     if !missed.is_empty() {
-        return text!("norm-missed", names = Value::Each(missed)).say(language);
+        return text!("norm-missed", names = Value::Each(missed)).say(language());
     }
     let is_unknown = norm.requirements.iter().any(|requirement| requirement.verdict() == Verdict::NotStated);
     let achieved = if is_unknown { text!("norm-achieved-as-stated") } else { text!("norm-achieved") };
     let all: Vec<Text> = [achieved].into_iter().chain(norm.notes.iter().map(restriction)).collect();
-    clauses(&all, language)
+    clauses(&all)
 }
 
-fn line(verdict: Verdict, sentence: &str, language: Language) -> String {
+fn line(verdict: Verdict, sentence: &str) -> String {
     let verdicts =
-        [text!("verdict-met"), text!("verdict-missed"), text!("verdict-not-stated")].map(|text| text.say(language));
+        [text!("verdict-met"), text!("verdict-missed"), text!("verdict-not-stated")].map(|text| text.say(language()));
     let width = verdicts.iter().map(|verdict| verdict.chars().count()).max().unwrap_or(0);
     let [met, missed, not_stated] = &verdicts;
     let verdict = match verdict {
@@ -124,7 +125,7 @@ fn line(verdict: Verdict, sentence: &str, language: Language) -> String {
     format!("    {verdict:<width$}  {sentence}\n")
 }
 
-fn elo(rules: &RuleSet, report: &FideReport, language: Language) -> String {
+fn elo(rules: &RuleSet, report: &FideReport) -> String {
     let found = elo_tournament(&NormTournament::new(&report.tournament));
     let mut lines: Vec<(Verdict, Text)> =
         found.requirements.iter().map(|requirement| (requirement.verdict(), elo_sentence(requirement))).collect();
@@ -133,13 +134,13 @@ fn elo(rules: &RuleSet, report: &FideReport, language: Language) -> String {
         lines.push((notice.announced_in_time(deadlines), announced(deadlines, notice)));
         lines.push((notice.reported_in_time(deadlines), reported(deadlines, notice)));
     }
-    let mut out = format!("\n{}\n", text!("elo-tournament", games = found.games).say(language));
+    let mut out = format!("\n{}\n", text!("elo-tournament", games = found.games).say(language()));
     for (verdict, sentence) in lines {
-        out.push_str(&line(verdict, &sentence.say(language), language));
+        out.push_str(&line(verdict, &sentence.say(language())));
     }
     for (player, first) in first_elos(rules, report) {
         let (heading, sentence) = (heading_of(report, player), first_elo_sentence(&first));
-        out.push_str(&format!("\n{}\n    {}\n", heading.say(language), sentence.say(language)));
+        out.push_str(&format!("\n{}\n    {}\n", heading.say(language()), sentence.say(language())));
     }
     out
 }

@@ -1,8 +1,8 @@
 //! A round as text and in JSON: the pairs, the bye, and the reasons.
 
-use crate::cli::table;
+use crate::cli::{language, table};
 use kartotek_formats::pairing_state::SYSTEMS;
-use kartotek_formats::texts::{Language, Text, Value, printing, text};
+use kartotek_formats::texts::{Text, Value, printing, text};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::{Obstacle, Round};
 use kartotek_pairing::{Pair, PairedRound, PairingAction, PairingStep, Place, System, Warning};
@@ -57,13 +57,14 @@ pub struct Sentence {
 }
 
 impl Row {
-    pub fn of(system: System, round: usize, answer: &PairedRound, idle: &[Idle], language: Language) -> Row {
+    pub fn of(system: System, round: usize, answer: &PairedRound, idle: &[Idle]) -> Row {
         let number = |place: &Place| place.number().unwrap_or(0);
         let pairs = answer.round.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
         let idle = idle
             .iter()
-            .map(|idle| Sentence { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language) });
-        let step_sentence = |step: &PairingStep| Sentence { paragraph: step.rule, text: sentence(step).say(language) };
+            .map(|idle| Sentence { paragraph: "§ 16", text: idle.sentence(|no| no.to_string()).say(language()) });
+        let step_sentence =
+            |step: &PairingStep| Sentence { paragraph: step.rule, text: sentence(step).say(language()) };
         Row {
             system: name(system),
             round,
@@ -72,14 +73,14 @@ impl Row {
             bye: answer.round.as_ref().and_then(|round| round.bye),
             pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
             steps: answer.steps.iter().map(step_sentence).collect(),
-            warnings: answer.warnings.iter().map(|warning| warning_sentence(warning, language)).chain(idle).collect(),
+            warnings: answer.warnings.iter().map(warning_sentence).chain(idle).collect(),
         }
     }
 }
 
-fn warning_sentence(warning: &Warning, language: Language) -> Sentence {
+fn warning_sentence(warning: &Warning) -> Sentence {
     let Warning::NextRound { round } = warning;
-    Sentence { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language) }
+    Sentence { paragraph: "4.10.1", text: text!("pairing-next-round", round = *round).say(language()) }
 }
 
 /// The players of a report by their start numbers.
@@ -98,19 +99,12 @@ impl<'r> Named<'r> {
     }
 
     /// The round in the form for publication, with the reasons if requested.
-    pub fn text(
-        &self,
-        system: System,
-        round: usize,
-        (answer, idle): (&PairedRound, &[Idle]),
-        explain: bool,
-        language: Language,
-    ) -> String {
+    pub fn text(&self, system: System, round: usize, (answer, idle): (&PairedRound, &[Idle]), explain: bool) -> String {
         let (name, id) = (self.report.name.as_str(), self.report.id.as_str());
         let none = if system == System::AllPlayAll { text!("pairing-over") } else { text!("pairing-none") };
         let idle = idle.iter().map(|idle| idle.sentence(|no| self.name(no)));
         let warnings = answer.warnings.iter().map(|warning| {
-            let Sentence { paragraph, text } = warning_sentence(warning, language);
+            let Sentence { paragraph, text } = warning_sentence(warning);
             Text::from(format!("{text} ({})", printing::printed(paragraph)))
         });
         let round = RoundText {
@@ -120,7 +114,7 @@ impl<'r> Named<'r> {
             after: idle.chain(warnings).collect(),
             steps: explain.then(|| steps(answer)),
         };
-        round.say(|no| self.name(no), language)
+        round.say(|no| self.name(no))
     }
 }
 
@@ -138,24 +132,24 @@ pub struct RoundText<'r> {
 }
 
 impl RoundText<'_> {
-    pub fn say(&self, name: impl Fn(u32) -> String, language: Language) -> String {
-        let lines = |texts: &[Text]| texts.iter().map(|text| text.say(language) + "\n").collect::<String>();
+    pub fn say(&self, name: impl Fn(u32) -> String) -> String {
+        let lines = |texts: &[Text]| texts.iter().map(|text| text.say(language()) + "\n").collect::<String>();
         let round = match &self.round {
             Err(why) => lines(std::slice::from_ref(why)),
             Ok(Round { pairs, bye }) => {
                 let bye = bye.map(|bye| text!("pairing-bye", player = name(bye)));
-                boards(pairs, name, language) + &lines(bye.as_slice())
+                boards(pairs, name) + &lines(bye.as_slice())
             }
         };
         let steps = self.steps.as_ref().map_or_else(String::new, |steps| format!("\n{}", lines(steps)));
-        [self.title.say(language) + "\n", lines(&self.before), round, lines(&self.after), steps].concat() + "\n"
+        [self.title.say(language()) + "\n", lines(&self.before), round, lines(&self.after), steps].concat() + "\n"
     }
 }
 
 /// The table of boards.
-fn boards(pairs: &[Pair], name: impl Fn(u32) -> String, language: Language) -> String {
+fn boards(pairs: &[Pair], name: impl Fn(u32) -> String) -> String {
     let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];
-    let mut boards = table::new(headings.map(|heading| heading.say(language)));
+    let mut boards = table::new(headings.map(|heading| heading.say(language())));
     for (board, pair) in (1..).zip(pairs) {
         boards.add_row([board.to_string(), name(pair.white), name(pair.black)]);
     }

@@ -2,10 +2,10 @@
 
 use super::explained::alternatives;
 use super::{Args, Common, answer, dutch, not_paired, system};
-use crate::cli::{CommandOutcome, Failure, TextFormat, json, output, reports, terminal};
+use crate::cli::{CommandOutcome, Failure, TextFormat, json, language, output, reports, terminal};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::dutch::{Compared, check, without_acceleration};
 use kartotek_intake::dutch_evidence;
 use kartotek_intake::pairing::{Checked, NotPaired, Rounds};
@@ -44,7 +44,7 @@ struct Differs {
     reported: Vec<[u32; 2]>,
 }
 
-pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOutcome, Failure> {
+pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let mut lines = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
@@ -52,11 +52,11 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
         let reading = bundle.read();
         let compared = if dutch::uses_dutch(reading.report.as_ref(), args) {
             let (compared, diagnostics) = compared_with_dutch(&bundle, reading, args);
-            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle);
             compared
         } else {
             let (report, diagnostics) = table_alone::of_reading(&bundle, reading);
-            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle);
             match &report {
                 Some(report) => compared(report, args),
                 None => Err(text!("pairing-no-table", file = bundle.name())),
@@ -64,12 +64,12 @@ pub fn run(args: &Args, common: &Common, language: Language) -> Result<CommandOu
         };
         let (compared, reason) = match compared {
             Ok(compared) => (Some(compared), None),
-            Err(why) => (None, Some(why.say(language))),
+            Err(why) => (None, Some(why.say(language()))),
         };
         let rounds = compared.as_ref().map_or(&[][..], |compared| &compared.rounds);
         is_other |= reason.is_some() || rounds.iter().any(|round| !round.equal);
         reason.iter().for_each(|reason| output::print_to_stderr(reason));
-        out.extend(compared.iter().map(|compared| text_of(compared, language)));
+        out.extend(compared.iter().map(text_of));
         lines.push(Report {
             file: bundle.name().to_owned(),
             system: compared.as_ref().map(|compared| compared.system.0),
@@ -167,13 +167,13 @@ fn row(checked: &Checked) -> Round {
 }
 
 /// The differences of each round, or a line that there are none.
-fn text_of(compared: &Comparison, language: Language) -> String {
+fn text_of(compared: &Comparison) -> String {
     let Comparison { name, id, system, rounds, whys, explained, remarks } = compared;
     let differ = rounds.iter().filter(|round| !round.equal).count();
     let (name, id) = (name.as_str(), id.as_str());
     let title = text!("pairing-checked", name, id, system = system.1.clone(), rounds = rounds.len(), differ);
-    let mut out = title.say(language) + "\n";
-    remarks.iter().for_each(|remark| out.push_str(&(remark.say(language) + "\n")));
+    let mut out = title.say(language()) + "\n";
+    remarks.iter().for_each(|remark| out.push_str(&(remark.say(language()) + "\n")));
     for checked in rounds.iter().filter(|checked| !checked.equal || explained.contains_key(&checked.round)) {
         let reported = each(&checked.reported.pairs, &checked.reported.byes);
         let round = checked.round;
@@ -190,9 +190,9 @@ fn text_of(compared: &Comparison, language: Language) -> String {
                 )
             }
         };
-        out.push_str(&(sentence.say(language) + "\n"));
+        out.push_str(&(sentence.say(language()) + "\n"));
         let lines = whys.get(&round).into_iter().chain(explained.get(&round).into_iter().flatten());
-        out.extend(lines.map(|line| format!("  {}\n", line.say(language))));
+        out.extend(lines.map(|line| format!("  {}\n", line.say(language()))));
     }
     out
 }

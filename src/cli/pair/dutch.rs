@@ -4,13 +4,13 @@ use super::answer::{RoundText, Row, Sentence};
 use super::explained::{pairs, steps};
 use super::field::{self, BeforeRound};
 use super::files::{Paired, SystemNames};
-use super::{Args, SystemName};
-use crate::cli::{Failure, TextFormat, json, reports, terminal};
+use super::{Args, SystemName, Unpaired};
+use crate::cli::{TextFormat, json, language, reports, terminal};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::limits::{MOST_PAIRED_BY_DUTCH, MOST_ROUNDS_BY_DUTCH, MOST_SCORES_BY_DUTCH};
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_formats::trf::dutch::{DutchAsFiled, Edition, NamedSystem};
 use kartotek_intake::dutch::{NotDutch, began_before_rules_of_2026, of_filed, of_group};
 use kartotek_intake::pairing::of_reported;
@@ -118,15 +118,8 @@ impl Named {
     }
 }
 
-/// Writes the next round, or the one typed, and returns whether there is one. The inner error: the tournament cannot
-/// be paired.
-pub fn next(
-    bundle: &Bundle,
-    reading: ReadBundle,
-    args: &Args,
-    language: Language,
-    out: &mut String,
-) -> Result<Result<bool, Text>, Failure> {
+/// Writes the next round, or the one typed, and returns whether there is one.
+pub fn next(bundle: &Bundle, reading: ReadBundle, args: &Args, out: &mut String) -> Result<bool, Unpaired> {
     let is_trf = reading.report.as_ref().is_some_and(|report| report.dutch.is_some());
     let (named, field, diagnostics) = if is_trf {
         let (named, diagnostics) = read(bundle, reading);
@@ -135,39 +128,34 @@ pub fn next(
         let (field, diagnostics) = field::read(bundle);
         (field.as_ref().map(Named::of_field), field, diagnostics)
     };
-    reports::print_diagnostics_in_order(diagnostics, bundle, language);
+    reports::print_diagnostics_in_order(diagnostics, bundle);
     let no_table = || text!("pairing-no-table", file = bundle.name());
-    let tournament = named.as_ref().ok_or_else(no_table).and_then(|named| Ok((named, named.tournament()?)));
-    let (named, tournament) = match tournament {
-        Ok(read) => read,
-        Err(why) => return Ok(Err(why)),
-    };
+    let named = named.as_ref().ok_or_else(no_table)?;
+    let tournament = named.tournament()?;
     let round = args.round.map_or(tournament.known() + 1, usize::from);
     let course = dutch::pair(tournament, round);
     if let (Some(folder), Some(course)) = (&args.out, &course) {
-        let Some(field) = &field else { return Ok(Err(text!("pairing-out-table", file = bundle.name()))) };
+        let field = field.as_ref().ok_or_else(|| text!("pairing-out-table", file = bundle.name()))?;
         let system = SystemNames { declared: "swiss", said: text!("pairing-system-dutch"), bye: "bye" };
         let paired = course.published();
-        let paired = Paired { bundle, field, system, number: round, round: &paired, idle: &[], folder, language };
-        if let Err(why) = paired.write()? {
-            return Ok(Err(why));
-        }
+        let paired = Paired { bundle, field, system, number: round, round: &paired, idle: &[], folder };
+        paired.write()?;
     }
     if args.format == TextFormat::Json {
-        out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks(), language))?);
+        out.push_str(&json::line(&row(round, course.as_ref(), &named.remarks()))?);
     } else {
-        out.push_str(&terminal::fitted(&text_of(named, round, course.as_ref(), args.explain, language)));
+        out.push_str(&terminal::fitted(&text_of(named, round, course.as_ref(), args.explain)));
     }
-    Ok(Ok(course.is_some()))
+    Ok(course.is_some())
 }
 
-fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Language) -> Row {
+fn row(round: usize, course: Option<&Course>, remarks: &[Text]) -> Row {
     let paired = course.map(Course::round);
     let pairs = paired.iter().flat_map(|round| &round.pairs).map(|pair| [pair.white, pair.black]);
     let numbers = |course: &Course, group: &[usize]| group.iter().map(|&i| course.field.players[i].number).collect();
     let pools = course
         .map_or_else(Vec::new, |course| course.field.groups().iter().map(|group| numbers(course, group)).collect());
-    let sentence_of = |text: &Text| Sentence { paragraph: "C.04.3", text: text.say(language) };
+    let sentence_of = |text: &Text| Sentence { paragraph: "C.04.3", text: text.say(language()) };
     Row {
         system: NAME,
         round,
@@ -180,7 +168,7 @@ fn row(round: usize, course: Option<&Course>, remarks: &[Text], language: Langua
     }
 }
 
-fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, language: Language) -> String {
+fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool) -> String {
     let (name, id) = (named.name.as_str(), named.id.as_str());
     let paired = course.map(Course::published);
     let reasons = |course| steps(course).into_iter().chain(pairs(course)).collect();
@@ -191,5 +179,5 @@ fn text_of(named: &Named, round: usize, course: Option<&Course>, explain: bool, 
         after: Vec::new(),
         steps: course.filter(|_| explain).map(reasons),
     };
-    text.say(|no| named.name_of(no), language)
+    text.say(|no| named.name_of(no))
 }

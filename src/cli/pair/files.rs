@@ -1,15 +1,16 @@
 //! Writes a round as files: the games table with the results to be filled in, and a page to print. For an entry list
 //! also the form of the report.
 
+use super::Unpaired;
 use super::answer::{Idle, Named};
 use super::field::BeforeRound;
-use crate::cli::{Failure, clock, output};
+use crate::cli::{Failure, clock, language, output};
 use kartotek_formats::begun_form;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::file_name::ending;
 use kartotek_formats::games_sheet::{GamesSheet, NewLine};
 use kartotek_formats::limits::LARGEST_FILE;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_intake::identity::quoted;
 use kartotek_pairing::answer::Round;
 use kartotek_publish::document::{Document, Section};
@@ -35,41 +36,32 @@ pub struct Paired<'p> {
     /// Players without a game because their opponent has left.
     pub idle: &'p [Idle],
     pub folder: &'p Path,
-    pub language: Language,
 }
 
 impl Paired<'_> {
-    /// Writes the files and prints the next steps. The inner error says why nothing was written.
-    pub fn write(&self) -> Result<Result<(), Text>, Failure> {
+    /// Writes the files and prints the next steps.
+    pub fn write(&self) -> Result<(), Unpaired> {
         if let Some(rounds) = self.field.rounds.filter(|&rounds| usize::from(rounds) < self.number) {
-            return Ok(Err(text!("pairing-out-over", name = self.field.report.name.as_str(), rounds)));
+            return Err(text!("pairing-out-over", name = self.field.report.name.as_str(), rounds).into());
         }
         let table_path = self.path("csv");
-        let (sheet, form) = match self.before() {
-            Ok(before) => before,
-            Err(why) => return Ok(Err(why)),
-        };
+        let (sheet, form) = self.before()?;
         let Some(bytes) = sheet.with_round(self.number, &self.lines()) else {
-            return Ok(Err(text!("pairing-out-letters", file = self.bundle.name())));
+            return Err(text!("pairing-out-letters", file = self.bundle.name()).into());
         };
-        if let Some(conflict) = self.conflict(&table_path)? {
-            return Ok(Err(conflict));
-        }
+        self.check_conflict(&table_path)?;
         fsx::create_folder(self.folder).or_say(|| cannot_write(self.folder)).map_err(Failure::Output)?;
         let path = self.path("toml");
         if !is_there(&path)? {
             fsx::new_file(&path, &form).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
         }
         let page_path = self.folder.join(format!("{}-round-{}.html", self.bundle.stem, self.number));
-        let text = self.page().html(self.language);
+        let text = self.page().html(language());
         output::write_file(&page_path, text.as_bytes())?;
         output::write_file(&table_path, &bytes)?;
         let (table, page) = (table_path.display().to_string(), page_path.display().to_string());
-        output::tell(
-            &text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page),
-            self.language,
-        );
-        Ok(Ok(()))
+        output::tell(&text!("pairing-out-written", round = self.number, typed = self.typed(&table), table, page));
+        Ok(())
     }
 
     fn path(&self, ending: &str) -> PathBuf {
@@ -83,8 +75,8 @@ impl Paired<'_> {
             let name = &self.bundle.stem;
             // With the day, since a club gives each of its evenings the same name.
             let id = format!("{name}-{}", clock::today());
-            let form = begun_form::text(&id, name, Some(self.system.declared), players, self.language);
-            return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
+            let form = begun_form::text(&id, name, Some(self.system.declared), players, language());
+            return Ok((GamesSheet::new(players, language()), form.into_bytes()));
         }
         let no_table = || text!("pairing-out-table", file = self.bundle.name());
         let [table, form] = self.bundle.files.as_slice() else { return Err(no_table()) };
@@ -93,21 +85,22 @@ impl Paired<'_> {
         Ok((sheet, form.bytes.clone()))
     }
 
-    /// The error if the table exists and is not the one that was read, which may be overwritten.
-    fn conflict(&self, table: &Path) -> Result<Option<Text>, Failure> {
+    /// # Errors
+    /// The table exists and is not the one that was read, which may be overwritten.
+    fn check_conflict(&self, table: &Path) -> Result<(), Unpaired> {
         let is_own = |bytes: &[u8]| {
             let read = self.bundle.files.first().filter(|_| !self.field.is_entry_list);
             read.is_some_and(|InputFile { bytes: read, .. }| read == bytes)
         };
         if !is_there(table)? {
-            return Ok(None);
+            return Ok(());
         }
         let there = foreign::read_named(table, LARGEST_FILE as u64).or_say(|| cannot_read(table));
         if is_own(&there.map_err(Failure::Use)?) {
-            return Ok(None);
+            return Ok(());
         }
         let table = table.display().to_string();
-        Ok(Some(text!("pairing-out-exists", typed = self.typed(&table), table)))
+        Err(text!("pairing-out-exists", typed = self.typed(&table), table).into())
     }
 
     /// The command that pairs the next round.

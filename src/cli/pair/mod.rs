@@ -16,7 +16,7 @@ use super::{CommandOutcome, Common, Failure, TextFormat, json, output, reports, 
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
 use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::System;
@@ -79,12 +79,12 @@ impl SystemName {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     if let Some(file) = &args.state {
-        return state::run(file, language);
+        return state::run(file);
     }
     if args.check {
-        return check::run(&args, common, language);
+        return check::run(&args, common);
     }
     let mut held_back = false;
     let mut out = String::new();
@@ -95,40 +95,51 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     for bundle in bundles {
         let reading = bundle.read();
         let paired = if dutch::uses_dutch(reading.report.as_ref(), &args) {
-            dutch::next(&bundle, reading, &args, language, &mut out)?
+            dutch::next(&bundle, reading, &args, &mut out)
         } else {
             let (field, diagnostics) = field::read(&bundle);
-            reports::print_diagnostics_in_order(diagnostics, &bundle, language);
+            reports::print_diagnostics_in_order(diagnostics, &bundle);
             match &field {
-                Some(field) => next(&bundle, field, &args, language, &mut out)?,
-                None => Err(text!("pairing-no-table", file = bundle.name())),
+                Some(field) => next(&bundle, field, &args, &mut out),
+                None => Err(text!("pairing-no-table", file = bundle.name()).into()),
             }
         };
         match paired {
             Ok(possible) => held_back |= !possible,
-            Err(why) => {
+            Err(Unpaired::Refused(why)) => {
                 held_back = true;
-                output::tell(&why, language);
+                output::tell(&why);
             }
+            Err(Unpaired::Failed(failure)) => return Err(failure),
         }
     }
     output::print(&out)?;
     Ok(CommandOutcome::held_back_if(held_back))
 }
 
-/// Writes the round and returns whether there is one. The inner error says why it cannot be paired.
-fn next(
-    bundle: &Bundle,
-    field: &BeforeRound,
-    args: &Args,
-    language: Language,
-    out: &mut String,
-) -> Result<Result<bool, Text>, Failure> {
+/// Why no round was made.
+enum Unpaired {
+    /// The tournament cannot be paired, for this reason.
+    Refused(Text),
+    Failed(Failure),
+}
+
+impl From<Text> for Unpaired {
+    fn from(why: Text) -> Unpaired {
+        Unpaired::Refused(why)
+    }
+}
+
+impl From<Failure> for Unpaired {
+    fn from(failure: Failure) -> Unpaired {
+        Unpaired::Failed(failure)
+    }
+}
+
+/// Writes the round and returns whether there is one.
+fn next(bundle: &Bundle, field: &BeforeRound, args: &Args, out: &mut String) -> Result<bool, Unpaired> {
     let report = &field.report;
-    let system = match system(report, args) {
-        Ok(system) => system,
-        Err(why) => return Ok(Err(why)),
-    };
+    let system = system(report, args)?;
     let round_to_pair = |rounds: &Rounds| args.round.map_or(rounds.played() + 1, usize::from);
     let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
         let round = round_to_pair(&rounds);
@@ -137,28 +148,23 @@ fn next(
         let left = if system == System::AllPlayAll { rounds.left_before(round) } else { HashSet::new() };
         Ok((round, answer, left))
     });
-    let (round, mut answer, left) = match paired {
-        Ok(paired) => paired,
-        Err(why) => return Ok(Err(not_paired(report, &why))),
-    };
+    let (round, mut answer, left) = paired.map_err(|why| not_paired(report, &why))?;
     let drawn = answer.clone();
     let idle = answer.round.as_mut().map_or_else(Vec::new, |round| Idle::take_out(round, &left));
     if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
         // No point here: § 16 d gives one in other groups only.
         let bye = if system == System::AllPlayAll { "zero-bye" } else { "bye" };
         let system = SystemNames { declared: answer::name(system), said: answer::system_text(system), bye };
-        let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder, language };
-        if let Err(why) = paired.write()? {
-            return Ok(Err(why));
-        }
+        let paired = Paired { bundle, field, system, number: round, round: paired, idle: &idle, folder };
+        paired.write()?;
     }
     if args.format == TextFormat::Json {
-        out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle, language))?);
+        out.push_str(&json::line(&answer::Row::of(system, round, &drawn, &idle))?);
     } else {
         let named = answer::Named::of(report);
-        out.push_str(&terminal::fitted(&named.text(system, round, (&answer, &idle), args.explain, language)));
+        out.push_str(&terminal::fitted(&named.text(system, round, (&answer, &idle), args.explain)));
     }
-    Ok(Ok(answer.round.is_some()))
+    Ok(answer.round.is_some())
 }
 
 /// The system as typed, else as declared.

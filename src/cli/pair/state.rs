@@ -1,9 +1,9 @@
 //! `kartotek pair --state`: one answer per line.
 
 use super::answer::Row;
-use crate::cli::{CommandOutcome, Failure, json, output};
+use crate::cli::{CommandOutcome, Failure, json, language, output};
 use kartotek_formats::pairing_state::{self, Unanswered};
-use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::foreign;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -28,7 +28,7 @@ pub struct Refused {
 /// Answers are printed whenever this many bytes have gathered.
 const PRINTED_AT_A_TIME: usize = 1 << 20;
 
-pub fn run(file: &Path, language: Language) -> Result<CommandOutcome, Failure> {
+pub fn run(file: &Path) -> Result<CommandOutcome, Failure> {
     let bytes = foreign::read_table(file).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| text!("pairing-state-utf8", file = file.display().to_string()));
     let text = text.map_err(Failure::Use)?;
@@ -40,14 +40,14 @@ pub fn run(file: &Path, language: Language) -> Result<CommandOutcome, Failure> {
             Ok(question) => {
                 let answer = question.system.pair(&question.state);
                 held_back |= answer.round.is_none();
-                let row = Row::of(question.system, question.state.round(), &answer, &[], language);
+                let row = Row::of(question.system, question.state.round(), &answer, &[]);
                 json::line(&Answered { id: question.id, row })
             }
             Err(Unanswered { id, why }) => {
                 held_back = true;
                 let place = file.display().to_string();
-                output::tell(&text!("pairing-state-line", file = place, line = number, why = why.clone()), language);
-                json::line(&Refused { id, error: why.say(language) })
+                output::tell(&text!("pairing-state-line", file = place, line = number, why = why.clone()));
+                json::line(&Refused { id, error: why.say(language()) })
             }
         };
         out.push_str(&said?);

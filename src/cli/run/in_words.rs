@@ -1,8 +1,9 @@
 //! Describes a run for the officer.
 
+use crate::cli::output::language;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Severity;
-use kartotek_formats::texts::{Language, Text, Value, text, visible};
+use kartotek_formats::texts::{Text, Value, text, visible};
 use kartotek_mail::outbox::{Matter, WrittenLetters};
 use kartotek_office::forget::{ClockDoubt, Erased, OfMonth};
 use kartotek_office::lay_out::summary::DecidedSummary;
@@ -30,8 +31,8 @@ const MOST_WITHOUT_ADDRESS: usize = 5;
 const BODIES: [(&str, &str); 2] = [("SU", "for-su"), ("TK", "for-tk")];
 
 /// Describes all runs of a request, and the tasks that the last one leaves.
-pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
-    let mut page = Page { out: String::new(), language };
+pub fn tell_runs(runs: &[RunReport], dry_run: bool) -> String {
+    let mut page = Page { out: String::new() };
     let Some(last) = runs.last() else { return page.out };
     if let Some(Founded { players, clubs }) = runs.iter().find_map(|run| run.founded) {
         page.line(match dry_run {
@@ -134,7 +135,6 @@ fn is_by_day(run: &RunReport) -> bool {
 
 struct Page {
     out: String,
-    language: Language,
 }
 
 /// The first names of a list, with a mark if there are more.
@@ -148,7 +148,7 @@ fn first_ones<'n>(mut names: impl Iterator<Item = &'n String>) -> Value {
 
 impl Page {
     fn line(&mut self, text: Text) {
-        self.out.push_str(&text.say(self.language));
+        self.out.push_str(&text.say(language()));
         self.out.push('\n');
     }
 
@@ -182,7 +182,7 @@ impl Page {
             (*sanctions, text!("run-of-month-sanctions", count = *sanctions, month)),
             (*others, text!("run-of-month-lines", count = *others, month)),
         ];
-        let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language));
+        let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(language()));
         let _ = writeln!(self.out, "  {}", parts.collect::<Vec<_>>().join(", "));
     }
 
@@ -261,7 +261,7 @@ impl Page {
             (copies, text!("run-read-copies", count = copies)),
         ];
         let parts: Vec<String> =
-            parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language)).collect();
+            parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(language())).collect();
         if read > 0 {
             self.line(text!("run-read", read, parts = parts.join(" + ")));
         }
@@ -280,8 +280,8 @@ impl Page {
             player_count = format!("{players:>4}"),
             game_count = format!("{games:>5}")
         );
-        let note = note.map_or(String::new(), |note| format!(" {}", note.say(self.language)));
-        let (counted, id) = (counted.say(self.language), visible(id, &[]));
+        let note = note.map_or(String::new(), |note| format!(" {}", note.say(language())));
+        let (counted, id) = (counted.say(language()), visible(id, &[]));
         let _ = writeln!(self.out, "  {last_round}  {counted}  {id}{note}");
     }
 
@@ -345,7 +345,7 @@ impl Page {
             let folder = folder.as_ref().map_or(String::new(), |folder| format!("inbox/{folder}/").replace("//", "/"));
             let more = match more {
                 0 => String::new(),
-                count => format!(" ({})", text!("run-more", count = *count).say(self.language)),
+                count => format!(" ({})", text!("run-more", count = *count).say(language())),
             };
             let file = visible(file, &[]);
             let _ = writeln!(self.out, "  {folder}{file}\n      {code}: {message}{more}");
@@ -367,7 +367,7 @@ impl Page {
             let since =
                 text!("run-overdue-since", day = &overdue_summary.last_round, days = overdue_summary.days_overdue);
             let whose = format!("{} {}{organiser}", overdue_summary.tournament, overdue_summary.name);
-            let _ = writeln!(self.out, "  {}: {}", visible(&whose, &[]), since.say(self.language));
+            let _ = writeln!(self.out, "  {}: {}", visible(&whose, &[]), since.say(language()));
         }
     }
 
@@ -378,7 +378,7 @@ impl Page {
                 let _ = writeln!(self.out, "  {}", decided_summary.sentence);
             }
             if let Some(more) = of_file.len().checked_sub(MOST_DECIDED).filter(|more| *more > 0) {
-                let more = text!("run-more", count = more).say(self.language);
+                let more = text!("run-more", count = more).say(language());
                 let _ = writeln!(self.out, "  {more}");
             }
         }

@@ -4,9 +4,9 @@ mod in_words;
 mod metrics;
 
 use super::progress::Progress;
-use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, output};
+use super::{CommandOutcome, Common, Failure, TextFormat, clock, json, language, output};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_mail::outbox::WrittenLetters;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
@@ -88,25 +88,25 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// Makes the runs. `runs` receives those made, even if a later one fails.
 fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<CommandOutcome, Failure> {
-    let (mut office, language, _lock) = common.open_to_write((!args.dry_run).then_some("run"))?;
+    let (mut office, _lock) = common.open_to_write((!args.dry_run).then_some("run"))?;
     let request = Request {
         as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
         catch_up: args.catch_up.is_some(),
         dry_run: args.dry_run,
         leaves_inbox: false,
         reports: args.reports,
-        language,
+        language: language(),
         today: clock::today(),
         is_in_advance: args.in_advance,
         is_clock_right: args.clock_is_right,
     };
-    let progress = if args.quiet { Progress::hidden() } else { Progress::show(text!("run-reading"), language) };
+    let progress = if args.quiet { Progress::hidden() } else { Progress::show(text!("run-reading")) };
     let done = carry_out(&mut office, &request, &progress, runs);
     drop(progress);
     match args.format {
         _ if args.quiet && !in_words::waits(runs) => {}
-        TextFormat::Text => output::print_words(&in_words::tell_runs(runs, args.dry_run, language))?,
-        TextFormat::Json => output::print(&json(runs, language)?)?,
+        TextFormat::Text => output::print_words(&in_words::tell_runs(runs, args.dry_run))?,
+        TextFormat::Json => output::print(&json(runs)?)?,
     }
     done?;
     // A report refused by decision waits for no answer.
@@ -132,11 +132,11 @@ pub fn today(office: &Office) -> Result<NaiveDate, Failure> {
 }
 
 /// Makes a run of decisions alone, and returns its description.
-pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<String, Failure> {
-    let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language) };
+pub fn of_decisions(office: &mut Office, as_of: NaiveDate) -> Result<String, Failure> {
+    let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language()) };
     let mut runs = Vec::new();
     carry_out(office, &request, &Progress::hidden(), &mut runs)?;
-    Ok(in_words::tell_runs(&runs, false, language))
+    Ok(in_words::tell_runs(&runs, false))
 }
 
 /// Makes a dry run, and returns its folder of findings and letters. `None`: nothing has changed since the newest run.
@@ -154,7 +154,7 @@ fn carry_out(
 ) -> Result<(), RunError> {
     run::run(office, request, |report| {
         let Counts { rated, held, .. } = report.summary.counts;
-        progress.now(&text!("run-progress", run = report.name.to_string(), rated, held), request.language);
+        progress.now(&text!("run-progress", run = report.name.to_string(), rated, held));
         runs.push(report);
     })
 }
@@ -187,18 +187,18 @@ struct LettersJson {
 }
 
 impl LettersJson {
-    fn of(written: &WrittenLetters, language: Language) -> LettersJson {
+    fn of(written: &WrittenLetters) -> LettersJson {
         LettersJson {
             written: written.letters,
             folder: written.folder.as_ref().map(|folder| folder.display().to_string()),
             without_address: written.without_address.clone(),
             clubs_without_address: written.clubs_without_address.clone(),
-            refused: written.refused.iter().map(|why| why.say(language)).collect(),
+            refused: written.refused.iter().map(|why| why.say(language())).collect(),
         }
     }
 }
 
-fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
+fn json(runs: &[RunReport]) -> Result<String, Failure> {
     let runs: Vec<RunJson> = (runs.iter())
         .map(|run| RunJson {
             run: run.name.to_string(),
@@ -207,7 +207,7 @@ fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
-            letters: run.letters.as_ref().map(|written| LettersJson::of(written, language)),
+            letters: run.letters.as_ref().map(LettersJson::of),
             founded: run.founded,
         })
         .collect();

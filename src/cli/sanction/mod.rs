@@ -4,10 +4,10 @@ pub mod simulate;
 
 use super::decide::preview::{JudgedJson, OfSanction, RecordedJson, foreseen_lines, show_sanction};
 use super::decide::{Signing, next_number};
-use super::{CommandOutcome, Common, Failure, TextFormat, output, rule_sets};
+use super::{CommandOutcome, Common, Failure, TextFormat, language, output, rule_sets};
 use chrono::NaiveDate;
 use kartotek_decisions::{Day, DecisionKind, SanctionKindRow, SanctionRow};
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::text;
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::no_effect;
@@ -19,21 +19,15 @@ use kartotek_register::records::NaiveDateText;
 use kartotek_register::{Office, Settings};
 
 /// Warnings and quarantines (§ 19)
-#[derive(clap::Args)]
-pub struct Args {
-    #[command(subcommand)]
-    command: Command,
-}
-
 #[derive(clap::Subcommand)]
-enum Command {
+pub enum Command {
     Give(GiveArgs),
     Lift(LiftArgs),
     Simulate(simulate::Args),
 }
 
-pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    match args.command {
+pub fn run(command: Command, common: &Common) -> Result<CommandOutcome, Failure> {
+    match command {
         Command::Give(args) => give(args, common),
         Command::Lift(args) => lift(args, common),
         Command::Simulate(args) => simulate::run(&args, common),
@@ -42,7 +36,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
 
 /// Write down a warning or a quarantine; the next run records what becomes of it
 #[derive(clap::Args)]
-struct GiveArgs {
+pub struct GiveArgs {
     /// Register id
     player: String,
     /// What is given
@@ -93,13 +87,13 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     if let Some(why) = typed_row.contradiction() {
         return Err(why.into());
     }
-    let (register, language, _lock) = common.open_to_write(Some("sanction give"))?;
+    let (register, _lock) = common.open_to_write(Some("sanction give"))?;
     let last_valid_day = last_valid_day(&register.settings, given, args.signing.day())?;
     let is_founded = !register.chain.is_empty();
     if is_founded && register.people.by_id(&args.player).is_none() {
         return Err(text!("person-no-such-id", id = &args.player).into());
     }
-    let vault = Vault::open(&register.root).map_err(Failure::Office)?;
+    let vault = Vault::open(&register.root)?;
     let order = SanctionOrder {
         reason: args.signing.signed.reason().to_owned(),
         date: Some(NaiveDateText(args.signing.day())),
@@ -110,15 +104,15 @@ fn give(args: GiveArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     }
     let row = SanctionRow { player: Some(order.player.clone()), ..typed_row };
     let foreseen = foresee(&register, &vault, args.signing.day(), row.clone())?;
-    let lines = foreseen.as_ref().map(|foreseen| foreseen_lines(foreseen, language)).unwrap_or_default();
+    let lines = foreseen.as_ref().map(foreseen_lines).unwrap_or_default();
     if args.signing.dry_run {
-        let given = preview_of(&order, foreseen.as_ref(), language);
-        return show_sanction(&args.signing, (&register, language), given, &lines);
+        let given = preview_of(&order, foreseen.as_ref());
+        return show_sanction(&args.signing, &register, given, &lines);
     }
     if matches!(args.signing.format, TextFormat::Text) && register.people.by_id(&order.player).is_some() {
         let clubs = with_ended(&register.clubs, &register.records.former_clubs);
         let given = sentence(&DecisionKind::Sanction(row), &register.people, &clubs);
-        output::print(&format!("{}\n{lines}", given.say(language)))?;
+        output::print(&format!("{}\n{lines}", given.say(language())))?;
     }
     seal(&register, vault, (last_valid_day, Secret::Order(order)), args.signing, common)
 }
@@ -141,7 +135,7 @@ fn seal(
 }
 
 /// The sanction as `--dry-run` shows it.
-fn preview_of<'o>(order: &'o SanctionOrder, foreseen: Option<&Foreseen>, language: Language) -> OfSanction<'o> {
+fn preview_of<'o>(order: &'o SanctionOrder, foreseen: Option<&Foreseen>) -> OfSanction<'o> {
     let SanctionOrder { player, sanction, last_day, months, from, .. } = order;
     let stands = foreseen.iter().flat_map(|foreseen| &foreseen.stands);
     OfSanction {
@@ -152,14 +146,14 @@ fn preview_of<'o>(order: &'o SanctionOrder, foreseen: Option<&Foreseen>, languag
         from: from.map(|day| day.0.to_string()),
         becomes: foreseen.map(|foreseen| RecordedJson::of(&foreseen.becomes)),
         beside: foreseen.iter().flat_map(|foreseen| &foreseen.beside).map(RecordedJson::of).collect(),
-        stands: stands.map(|judged| JudgedJson::stands(judged, language)).collect(),
+        stands: stands.map(JudgedJson::stands).collect(),
         ..OfSanction::default()
     }
 }
 
 /// Lift a warning or a quarantine that the register holds; the next run judges again what it had led to
 #[derive(clap::Args)]
-struct LiftArgs {
+pub struct LiftArgs {
     /// Register id
     player: String,
     /// The last playing day of the tournament it was given in
@@ -177,10 +171,9 @@ struct LiftArgs {
 
 fn lift(args: LiftArgs, common: &Common) -> Result<CommandOutcome, Failure> {
     let LiftArgs { player, last_day, kind, from, signing } = args;
-    let (office, language, _lock) = common.open_to_write(Some("sanction lift"))?;
-    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
-    let (sanction, until) =
-        find_to_lift(&office, &vault, &player, last_day, (kind, from)).map_err(Failure::Office)??;
+    let (office, _lock) = common.open_to_write(Some("sanction lift"))?;
+    let vault = Vault::open(&office.root)?;
+    let (sanction, until) = find_to_lift(&office, &vault, &player, last_day, (kind, from))??;
     let sanction_said = match vault.get(&sanction) {
         Some(Secret::Sanction(sanction)) if sanction.sanction == SanctionKind::Quarantine => "quarantine",
         _ => "warning",
@@ -192,15 +185,15 @@ fn lift(args: LiftArgs, common: &Common) -> Result<CommandOutcome, Failure> {
             sanction: sanction_said,
             last_day: last_day.to_string(),
             is_lifted: true,
-            judged_again: judged_again.iter().map(|judged| JudgedJson::of(judged, language)).collect(),
+            judged_again: judged_again.iter().map(JudgedJson::of).collect(),
             ..OfSanction::default()
         };
-        return show_sanction(&signing, (&office, language), lifted, "");
+        return show_sanction(&signing, &office, lifted, "");
     }
     if matches!(signing.format, TextFormat::Text) {
         let player = person_or_id(&player, &office.people, &office.clubs);
         let lifted = text!("sanction-lifted", player, sanction = sanction_said, day = last_day);
-        output::print(&format!("{}\n", lifted.say(language)))?;
+        output::print(&format!("{}\n", lifted.say(language())))?;
     }
     let (reason, date) = (signing.signed.reason().to_owned(), NaiveDateText(signing.day()));
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });

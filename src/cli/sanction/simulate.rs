@@ -1,10 +1,10 @@
 //! `kartotek sanction simulate`: works out one player's sanctions by law, without an office.
 
-use crate::cli::{CommandOutcome, Common, Failure, TextFormat, json, output, rule_sets, terminal};
+use crate::cli::{CommandOutcome, Common, Failure, TextFormat, json, language, output, rule_sets, terminal};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
-use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_law::regulation::Section;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use kartotek_register::foreign;
@@ -76,11 +76,11 @@ pub struct HeldRow {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let book = rule_sets::of_office_or_alone(&args.rules, common)?;
     let rules = book.in_force_on(args.as_of);
     rule_sets::check_section(rules, Section::Sanctions, args.as_of)?;
-    let mut given = read(&args.file, language).map_err(Failure::Use)?;
+    let mut given = read(&args.file).map_err(Failure::Use)?;
     given.retain(|given| book.in_force_on(given.day).constants.has(Section::Sanctions));
     let held = sanction::held_on(|day| book.in_force_on(day).constants.deadlines, &given, args.as_of);
     let text = match args.format {
@@ -88,9 +88,9 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
             let rows: Vec<HeldRow> = held.iter().map(row).collect();
             json::line(&rows)?
         }
-        TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language) + "\n",
+        TextFormat::Text if held.is_empty() => text!("sanction-none", day = args.as_of).say(language()) + "\n",
         TextFormat::Text => {
-            let sentences = held.iter().map(|held| sentence(held).say(language) + "\n");
+            let sentences = held.iter().map(|held| sentence(held).say(language()) + "\n");
             terminal::fitted(&sentences.collect::<String>())
         }
     };
@@ -98,24 +98,24 @@ pub fn run(args: &Args, common: &Common) -> Result<CommandOutcome, Failure> {
     Ok(CommandOutcome::Done)
 }
 
-fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
+fn read(file: &Path) -> anyhow::Result<Vec<Given>> {
     let bytes = foreign::read_table(file)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;
     let given = (1..).zip(&rows).map(|(number, row)| {
         let (file, number) = (file.display().to_string(), number.to_string());
-        given(row, language).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
+        given(row).or_say(|| text!("sanction-of-list", file, number, day = row.last_day.0))
     });
     given.collect()
 }
 
-fn given(row: &GivenRow, language: Language) -> anyhow::Result<Given> {
+fn given(row: &GivenRow) -> anyhow::Result<Given> {
     let (day, from) = (row.last_day.0, row.from.map(|day| day.0));
     let kind = match (row.kind, row.months) {
         (GivenName::Warning, months) => {
             if months.is_some() || from.is_some() {
-                output::tell(&text!("sanction-passed-over", day), language);
+                output::tell(&text!("sanction-passed-over", day));
             }
             GivenKind::Warning
         }
@@ -151,7 +151,7 @@ mod tests {
 
     fn parse(text: &str) -> anyhow::Result<Vec<Given>> {
         let rows: Vec<GivenRow> = serde_json::from_str(text)?;
-        rows.iter().map(|row| given(row, Language::En)).collect()
+        rows.iter().map(given).collect()
     }
 
     #[test]

@@ -2,10 +2,10 @@
 
 mod titles;
 
-use super::{CommandOutcome, Common, Failure, json, output, reports, table, terminal};
+use super::{CommandOutcome, Common, Failure, json, language, output, reports, table, terminal};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::money;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, printing, text};
+use kartotek_formats::texts::{OrSay, Text, Value, cannot_read, decimal, printing, text};
 use kartotek_intake::table_alone::{self, TabulatedPlayer, TabulatedReport};
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::TournamentPart;
@@ -63,7 +63,7 @@ enum Format {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let given_prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
@@ -74,7 +74,7 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
     let parts = titles::tournament_parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
     for (bundle, (report, diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
-        reports::print_diagnostics_in_order(diagnostics, bundle, language);
+        reports::print_diagnostics_in_order(diagnostics, bundle);
         held_back |= report.is_none();
         let table = report.as_ref().map(|report| {
             let titles =
@@ -88,28 +88,31 @@ pub fn run(args: Args, common: &Common) -> Result<CommandOutcome, Failure> {
         match (&table, args.format) {
             (Some(table), _) if args.out.is_some() => {
                 page.title = Text::from(table.report.name.as_str());
-                page.sections.push(table.section(language));
+                page.sections.push(table.section());
                 let held = table.titles.iter().flat_map(|titles| titles::held(titles, table.report));
                 page.foot.extend(held);
             }
-            (Some(table), Format::Table) => out.push_str(&terminal::fitted(&table.text(language))),
+            (Some(table), Format::Table) => out.push_str(&terminal::fitted(&table.text())),
             (None, Format::Table) => {}
             (table, Format::Json) => out.push_str(&json(table.as_ref())?),
         }
         match table {
             Some(table) => {
-                table.remarks().iter().for_each(|remark| output::tell(remark, language));
+                table.remarks().iter().for_each(output::tell);
             }
             None => {
-                output::print_to_stderr(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+                output::print_to_stderr(&format!(
+                    "{}\n",
+                    text!("standings-none", file = bundle.name()).say(language())
+                ));
             }
         }
     }
     match args.out.filter(|_| !page.sections.is_empty()) {
         Some(path) => {
-            let bytes = page.html(language);
+            let bytes = page.html(language());
             output::write_file(&path, bytes.as_bytes())?;
-            output::tell(&text!("written", file = path.display().to_string()), language);
+            output::tell(&text!("written", file = path.display().to_string()));
         }
         None => output::print(&out)?,
     }
@@ -202,13 +205,13 @@ impl<'a> FinalTable<'a> {
     }
 
     /// Headings and lines.
-    fn cells(&self, language: Language) -> (Vec<String>, Vec<Vec<String>>) {
+    fn cells(&self) -> (Vec<String>, Vec<Vec<String>>) {
         let steps = self.lines.first().map_or(0, |line| line.row.tiebreak.len());
         let mut header: Vec<String> =
-            ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
-        header.extend((0..steps).rev().map(|left| tie_break_step(self.tie_break, left, language)));
-        header.extend(self.has_prizes.then(|| capital("prize", language)));
-        header.extend(self.honorary.map(|_| capital("honorary", language)));
+            ["place", "no", "player", "points"].map(|column| capital(column, language())).into();
+        header.extend((0..steps).rev().map(|left| tie_break_step(self.tie_break, left, language())));
+        header.extend(self.has_prizes.then(|| capital("prize", language())));
+        header.extend(self.honorary.map(|_| capital("honorary", language())));
         let row = |line: &Line| {
             let row = &line.row;
             let (place, no) = (row.place.to_string(), row.no.to_string());
@@ -217,7 +220,7 @@ impl<'a> FinalTable<'a> {
                 .chain(row.tiebreak.iter().map(String::as_str));
             let cells = without_prizes.chain(row.prize.as_deref()).chain(row.honorary.as_deref());
             // Names have no decimals to convert.
-            let said = |(at, cell): (usize, &str)| if at == NAME { cell.to_owned() } else { decimal(cell, language) };
+            let said = |(at, cell): (usize, &str)| if at == NAME { cell.to_owned() } else { decimal(cell, language()) };
             cells.enumerate().map(said).collect()
         };
         (header, self.lines.iter().map(row).collect())
@@ -227,22 +230,22 @@ impl<'a> FinalTable<'a> {
         format!("{} ({}), {}", self.report.name, self.report.id, printing::heading(self.tie_break.rule()))
     }
 
-    fn text(&self, language: Language) -> String {
-        let (header, rows) = self.cells(language);
+    fn text(&self) -> String {
+        let (header, rows) = self.cells();
         let columns = header.len();
         let mut table = table::new(header);
         rows.into_iter().for_each(|row| _ = table.add_row(row));
         table::align_right(&mut table, (0..columns).filter(|&column| column != NAME));
         let mut text = format!("{}\n{}\n", self.heading(), table::lines(&mut table));
         for title in self.titles.iter().flat_map(|titles| titles::held(titles, self.report)) {
-            let _ = writeln!(text, "{}", title.say(language));
+            let _ = writeln!(text, "{}", title.say(language()));
         }
         text + "\n"
     }
 
     /// A section of the page to print.
-    fn section(&self, language: Language) -> Section {
-        let (header, rows) = self.cells(language);
+    fn section(&self) -> Section {
+        let (header, rows) = self.cells();
         let mut section = Section::new(self.heading().into(), header.into_iter().map(Text::from));
         section.rows = rows.into_iter().map(|row| row.into_iter().map(Text::from).collect()).collect();
         section

@@ -57,7 +57,7 @@ pub fn typed_language() -> Language {
     let language = option("--language").or_else(|| std::env::var_os("KARTOTEK_LANGUAGE"));
     let office = option("--office").or_else(|| std::env::var_os("KARTOTEK_OFFICE")).map(PathBuf::from);
     let common = Common { office, language: language.and_then(|code| Language::of_code(code.to_str()?)) };
-    common.language_of_failures()
+    common.language_of_output()
 }
 
 #[cfg(test)]

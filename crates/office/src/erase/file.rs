@@ -37,39 +37,49 @@ pub struct TracesInFile {
 
 /// Searches a file for the person, and rewrites it in memory. `is_kept`: the file is a fact file or a ledger, which is never rewritten.
 pub fn look_through(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> TracesInFile {
-    let mut found = TracesInFile::default();
-    // The preview picture of a site has no names.
-    if bytes.is_empty() || bytes == PREVIEW {
+    let mut found = if bytes.is_empty() || bytes == PREVIEW {
+        // The preview picture of a site has no names.
+        TracesInFile::default()
     } else if is_packed(name, bytes) {
-        let InsideFile { mention, is_closed } = search_file(name, bytes, search, 0);
-        let closed = if is_compressed(name, bytes) { ReasonLeft::Compressed } else { ReasonLeft::Unreadable };
-        found.remaining.extend(is_closed.then_some((0, closed)));
-        found.packed = mention;
+        traces_in_packed(name, bytes, search)
     } else {
-        let is_named = search.may_name(&encoding::for_display(name, bytes));
-        let rewritten = if is_named && !is_kept { clear(name, bytes, search) } else { None };
-        let after = rewritten.as_ref().map_or(bytes, |(rewritten, _)| &rewritten.bytes);
-        if is_named {
-            let text = encoding::for_display(name, after);
-            let lines = search.remaining_lines("", &text, Layout::of(name, &text));
-            found.remaining.extend(lines.into_iter().map(|line| (line, ReasonLeft::Words)));
-        }
-        let is_encoded = search_encoded_parts(name, after, search, 0).mention > Mention::Nothing;
-        found.remaining.extend(is_encoded.then_some((0, ReasonLeft::Encoded)));
-        let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
-        let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
-        found.remaining.extend(is_unknown.then_some((0, ReasonLeft::Unknown)));
-        if let Some((rewritten, doubtful)) = rewritten {
-            found.doubtful = doubtful;
-            found.rewritten = Some(rewritten).filter(|rewritten| !rewritten.lines.is_empty());
-        }
-    }
+        traces_in_text(name, bytes, search, is_kept)
+    };
     // The file's own name may have a word of the person's name.
     let in_file_name = search.remaining_lines(name, "", Layout::Lines);
     found.remaining.extend(in_file_name.into_iter().map(|line| (line, ReasonLeft::Words)));
     found.remaining.sort();
     found.remaining.dedup();
     found
+}
+
+/// The traces in a file that is not rewritten line by line.
+fn traces_in_packed(name: &str, bytes: &[u8], search: &Search) -> TracesInFile {
+    let InsideFile { mention, is_closed } = search_file(name, bytes, search, 0);
+    let closed = if is_compressed(name, bytes) { ReasonLeft::Compressed } else { ReasonLeft::Unreadable };
+    let remaining = is_closed.then_some((0, closed)).into_iter().collect();
+    TracesInFile { packed: mention, remaining, ..TracesInFile::default() }
+}
+
+/// The traces in a file of lines, with what its lines become.
+fn traces_in_text(name: &str, bytes: &[u8], search: &Search, is_kept: bool) -> TracesInFile {
+    let is_named = search.may_name(&encoding::for_display(name, bytes));
+    let cleared = if is_named && !is_kept { clear(name, bytes, search) } else { None };
+    let (rewritten, doubtful) = cleared.unzip();
+    let after = rewritten.as_ref().map_or(bytes, |rewritten| &rewritten.bytes);
+    let mut remaining = Vec::new();
+    if is_named {
+        let text = encoding::for_display(name, after);
+        let lines = search.remaining_lines("", &text, Layout::of(name, &text));
+        remaining.extend(lines.into_iter().map(|line| (line, ReasonLeft::Words)));
+    }
+    let is_encoded = search_encoded_parts(name, after, search, 0).mention > Mention::Nothing;
+    remaining.extend(is_encoded.then_some((0, ReasonLeft::Encoded)));
+    let is_plain = !bytes.contains(&0) && str::from_utf8(bytes).is_ok();
+    let is_unknown = !is_plain && encoding::decode(name, bytes).is_err_and(|why| *why.code == file_binary::CODE);
+    remaining.extend(is_unknown.then_some((0, ReasonLeft::Unknown)));
+    let rewritten = rewritten.filter(|rewritten| !rewritten.lines.is_empty());
+    TracesInFile { rewritten, packed: Mention::Nothing, remaining, doubtful: doubtful.unwrap_or_default() }
 }
 
 fn is_packed(name: &str, bytes: &[u8]) -> bool {

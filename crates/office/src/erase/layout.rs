@@ -71,3 +71,40 @@ pub fn whole_words(line: &str, sought: &str) -> Vec<Range<usize>> {
         .filter(|at| !touches(line[..at.start].chars().next_back()) && !touches(line[at.end..].chars().next()))
         .collect()
 }
+
+/// The most lines that an object, or a page's part about a player, extends before or after a line.
+pub const MOST_LINES: usize = 40;
+
+/// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
+pub fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
+    if layout != Layout::Blocks {
+        return number..number + 1;
+    }
+    let opens = |line: &str| {
+        let line = line.trim();
+        line.is_empty() || line.starts_with('[') || line.starts_with('{') || line.ends_with('{')
+    };
+    let closes = |line: &str| line.trim_start().starts_with('}') || line.trim_start().starts_with(']');
+    let line = lines[number].trim();
+    if line.contains('{') && line.contains('}') {
+        return number..number + 1;
+    }
+    let (mut from, mut to) = (number, number + 1);
+    while from > 0 && number - from < MOST_LINES && !opens(lines[from]) && !closes(lines[from - 1]) {
+        from -= 1;
+    }
+    while to < lines.len() && to - number < MOST_LINES && !opens(lines[to]) && !closes(lines[to]) {
+        to += 1;
+    }
+    from..to
+}
+
+/// The lines around a line of a page that may be about the same player.
+pub fn near(lines: &[&str], number: usize) -> Range<usize> {
+    number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
+}
+
+/// The start number in a line of TRF.
+pub fn start_number(line: &str) -> Option<&str> {
+    line.get(4..8).map(str::trim)
+}

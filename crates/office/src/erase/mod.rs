@@ -25,12 +25,12 @@ use self::search_result::{NamesakeSearch, SearchResult};
 pub use self::searched::ReasonLeft;
 use self::searched::Searched;
 use self::text::Search;
-use crate::request::Signed;
+use crate::request::{RunError, Signed};
 use crate::verify::Survey;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::{OrSay, Text, text};
+use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::Office;
 use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, ErasureNote, Rehashed};
 use kartotek_register::fsx::Readers;
@@ -71,33 +71,19 @@ impl Remaining {
     }
 }
 
-/// Why a person is not erased.
-#[derive(Debug)]
-pub enum Refused {
-    /// The request cannot be carried out as typed.
-    Use(Text),
-    Office(anyhow::Error),
-}
-
-impl<E: Into<anyhow::Error>> From<E> for Refused {
-    fn from(error: E) -> Refused {
-        Refused::Office(error.into())
-    }
-}
-
 /// Prepares everything that will be written, without writing. `elsewhere`: folders of published lists outside the
 /// office, besides those that it has recorded.
 ///
 /// # Errors
 /// The id is unknown, or the person already erased (`Use`); the register must keep the name for some time (`Use`); a file cannot be read.
-pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed) -> Result<Preview, Refused> {
-    let person = office.people.by_id(id).ok_or_else(|| Refused::Use(text!("erase-nobody", id)))?;
+pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed) -> Result<Preview, RunError> {
+    let person = office.people.by_id(id).ok_or_else(|| RunError::Use(text!("erase-nobody", id).into()))?;
     let mut marks = Marks::of(&office.people, &office.records.former_names, person);
     spellings::collect(office, &mut marks)?;
     // A report or a decision that was filed after an erasure may have the name.
     let away = erased::away(&office.root)?.remove(marks.number()).unwrap_or_default();
     if marks.is_erased() && away.is_empty() {
-        return Err(Refused::Use(text!("erase-before", id)));
+        return Err(RunError::Use(text!("erase-before", id).into()));
     }
     marks.look_for_namesakes(&office.people, &office.records.former_names, &office.clubs);
     addresses::collect(office, &mut marks)?;
@@ -109,7 +95,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     let (original, elsewhere) = (original_office.map(|original| original.root), elsewhere.to_vec());
     let planned = plan(office, &searched, &marks, &search, signed)?;
     match searched.survey.lost() {
-        Some(file) => Err(Refused::Office(text!("erase-unreadable", file).into())),
+        Some(file) => Err(RunError::Office(text!("erase-unreadable", file).into())),
         None => Ok(Preview { original, elsewhere, ..planned }),
     }
 }
@@ -138,14 +124,14 @@ pub fn carry_out(office: &Office, preview: &mut Preview) -> Result<()> {
 }
 
 /// Refuses an author or a reason that names the person, since both are kept.
-fn check_signature(search: &Search, signed: &Signed) -> Result<(), Refused> {
+fn check_signature(search: &Search, signed: &Signed) -> Result<(), RunError> {
     let cleared = |text: &str| search.clear(text, Layout::Lines);
     if cleared(signed.reason).is_some() || !search.remaining_lines("", signed.reason, Layout::Lines).is_empty() {
-        return Err(Refused::Use(text!("erase-reason-names")));
+        return Err(RunError::Use(text!("erase-reason-names").into()));
     }
     // A namesake may be the author.
     if cleared(signed.author).is_some_and(|cleared| !cleared.lines.is_empty()) {
-        return Err(Refused::Use(text!("erase-author-names")));
+        return Err(RunError::Use(text!("erase-author-names").into()));
     }
     Ok(())
 }
@@ -153,7 +139,7 @@ fn check_signature(search: &Search, signed: &Signed) -> Result<(), Refused> {
 /// Refuses while the register holds a sanction, which the law requires to be kept under the name.
 // Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the
 // duty to keep it comes before erasure (GDPR, article 17, 3 b).
-fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
+fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), RunError> {
     let vault = Vault::open(&office.root)?;
     let is_named_in = |text: &str| search.clear(text, Layout::Lines).is_some();
     let is_own = |secret: &Secret| match secret {
@@ -169,9 +155,9 @@ fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Re
     let other_holders = holders_of_sanctions(&vault, marks, search);
     if !other_holders.is_empty() {
         let (id, others) = (marks.number(), other_holders.join(", "));
-        return Err(Refused::Use(text!("erase-sanction-of-others", id, others, until)));
+        return Err(RunError::Use(text!("erase-sanction-of-others", id, others, until).into()));
     }
-    Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
+    Err(RunError::Use(text!("erase-sanction", id = marks.number(), records, until).into()))
 }
 
 /// The ids of people with sanctions whose texts name the person, if the person has no sanction. A sealed text cannot be

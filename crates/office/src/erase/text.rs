@@ -2,7 +2,7 @@
 //! kept. The rest of a line is kept; in files of fixed columns, in its column.
 
 use super::addresses;
-use super::layout::{Layout, apply, whole_words, with_quotes};
+use super::layout::{Layout, apply, near, scope, start_number, whole_words, with_quotes};
 use super::longer_name::{self, LiteralNames};
 use super::mentions::Mentions;
 use super::one_name::{self, Columns, is_one, is_whole_value};
@@ -25,9 +25,6 @@ pub struct Cleared {
 /// The key of a FIDE id in a form.
 const FIDE_ID: &str = "fide_id";
 
-/// The most lines that an object, or a page's part about a player, extends before or after a line.
-const MOST_LINES: usize = 40;
-
 /// The marks of the person in a line.
 struct LineMarks {
     /// The occurrences of the name: ranges of words.
@@ -46,6 +43,28 @@ impl LineMarks {
     fn has_any_id(&self) -> bool {
         self.has_id || self.has_fide_id
     }
+}
+
+/// Whose a line is.
+struct JudgedLine {
+    /// The line has a name of the person, or a part of one that is broken over two lines.
+    has_name: bool,
+    /// The name is the person's.
+    is_own: bool,
+    /// The name may be a namesake's.
+    is_doubtful: bool,
+    /// The line is about the person, by its own marks or by those near it.
+    is_about: bool,
+    /// A line of the same object has a register id of the person.
+    has_id: bool,
+}
+
+/// A text with the marks of the person in each line.
+struct SeenText<'t> {
+    lines: Vec<&'t str>,
+    marks: Vec<LineMarks>,
+    broken: BrokenNames,
+    layout: Layout,
 }
 
 /// Changes for names that are broken over two lines, by line number, from 0.
@@ -80,56 +99,72 @@ impl<'m> Search<'m> {
 
     /// Removes the person from a text. `None`: nothing changes, and no line is doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        let (seen, broken) = self.find_marks(&lines, layout);
-        let numbered = numbered(&lines, &seen, layout);
+        let seen = self.find_marks(text.split_inclusive('\n').collect(), layout);
+        let numbered = numbered(&seen);
         let mut cleared = Cleared::default();
-        for (number, line) in lines.iter().enumerate() {
-            let LineMarks { named, has_fide_id, .. } = &seen[number];
-            let around = scope(&lines, number, layout);
-            let is_known = around.clone().any(|other| seen[other].has_any_id() || seen[other].has_date);
-            let parts_of_broken = broken.get(&number).map_or(&[][..], Vec::as_slice);
-            let has_name = !named.is_empty() || !parts_of_broken.is_empty();
-            let is_certain_broken = !parts_of_broken.is_empty() && self.marks.shared.is_empty();
-            let is_own = seen[number].is_named || is_certain_broken || has_name && is_known;
-            let is_of_namesake = || around.clone().any(|other| seen[other].has_namesake);
-            if has_name && !is_own && !is_of_namesake() {
-                cleared.doubtful.push(number + 1);
+        for (index, line) in seen.lines.iter().enumerate() {
+            let judged = self.judge(&seen, index);
+            if judged.is_doubtful {
+                cleared.doubtful.push(index + 1);
             }
-            let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
-            let is_about = is_own
-                || neighbours.clone().any(|other| seen[other].has_any_id())
-                || neighbours.any(|other| seen[other].is_named || is_known && !seen[other].named.is_empty());
-            let to_id = |at: Range<usize>| (at, self.marks.number().to_owned());
-            let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(to_id).collect();
-            let words = if named.is_empty() && !has_fide_id { Vec::new() } else { words(line) };
-            if is_own {
-                changes.extend(parts_of_broken.iter().cloned());
-                for range in named {
-                    self.rename(line, &words[range.clone()], layout, &mut changes);
-                }
-            }
-            let has_id = around.clone().any(|other| seen[other].has_id);
-            // Outside an object the id replaces the name, so the FIDE id is only removed.
-            let is_renamed = layout != Layout::Blocks && has_name;
-            self.remove_fide_ids(line, &words, (layout, has_id || is_renamed), &mut changes);
-            if is_about {
-                self.shorten_birth_dates(line, layout, &mut changes);
-            }
-            let changed = apply(line, changes, layout);
+            let changed = apply(line, self.changes(&seen, index, &judged), layout);
             if changed != **line {
-                cleared.lines.push(number + 1);
+                cleared.lines.push(index + 1);
             }
             cleared.text.push_str(&changed);
-            if layout == Layout::Fixed && *has_fide_id && needs_national_record(line, &numbered) {
+            if layout == Layout::Fixed && seen.marks[index].has_fide_id && needs_national_record(line, &numbered) {
                 cleared.text.push_str(&self.national_record(&changed));
             }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
 
+    /// Judges whose a line is, by its own marks and those around it.
+    fn judge(&self, seen: &SeenText, index: usize) -> JudgedLine {
+        let around = &seen.marks[scope(&seen.lines, index, seen.layout)];
+        let neighbours = match seen.layout {
+            Layout::Desk => &seen.marks[near(&seen.lines, index)],
+            _ => around,
+        };
+        let is_known = around.iter().any(|other| other.has_any_id() || other.has_date);
+        let is_broken = seen.broken.contains_key(&index);
+        let has_name = is_broken || !seen.marks[index].named.is_empty();
+        let is_certain = seen.marks[index].is_named || is_broken && self.marks.shared.is_empty();
+        let is_own = is_certain || has_name && is_known;
+        let is_of_person =
+            |other: &LineMarks| other.has_any_id() || other.is_named || is_known && !other.named.is_empty();
+        JudgedLine {
+            has_name,
+            is_own,
+            is_doubtful: has_name && !is_own && !around.iter().any(|other| other.has_namesake),
+            is_about: is_own || neighbours.iter().any(is_of_person),
+            has_id: around.iter().any(|other| other.has_id),
+        }
+    }
+
+    /// What is replaced in a line, and by what.
+    fn changes(&self, seen: &SeenText, index: usize, judged: &JudgedLine) -> Vec<(Range<usize>, String)> {
+        let (line, marks, layout) = (seen.lines[index], &seen.marks[index], seen.layout);
+        let to_id = |at: Range<usize>| (at, self.marks.number().to_owned());
+        let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(to_id).collect();
+        let words = if marks.named.is_empty() && !marks.has_fide_id { Vec::new() } else { words(line) };
+        if judged.is_own {
+            changes.extend(seen.broken.get(&index).into_iter().flatten().cloned());
+            for range in &marks.named {
+                self.rename(line, &words[range.clone()], layout, &mut changes);
+            }
+        }
+        // Outside an object the id replaces the name, so the FIDE id is only removed.
+        let is_renamed = layout != Layout::Blocks && judged.has_name;
+        self.remove_fide_ids(line, &words, (layout, judged.has_id || is_renamed), &mut changes);
+        if judged.is_about {
+            self.shorten_birth_dates(line, layout, &mut changes);
+        }
+        changes
+    }
+
     /// The marks of each line, and the names broken over two lines. Only two lines at a time are split into words.
-    fn find_marks(&self, lines: &[&str], layout: Layout) -> (Vec<LineMarks>, BrokenNames) {
+    fn find_marks<'t>(&self, lines: Vec<&'t str>, layout: Layout) -> SeenText<'t> {
         let columns = lines.first().filter(|_| layout == Layout::Table).map(|headings| Columns::of(headings));
         let (mut seen, mut broken) = (Vec::<LineMarks>::with_capacity(lines.len()), BrokenNames::new());
         let mut before = Vec::new();
@@ -157,7 +192,7 @@ impl<'m> Search<'m> {
             seen.push(marks);
             before = words;
         }
-        (seen, broken)
+        SeenText { lines, marks: seen, broken, layout }
     }
 
     /// Whether a namesake has the same spelling of the name.
@@ -312,49 +347,16 @@ impl<'m> Search<'m> {
     }
 }
 
-/// The start number in a line of TRF.
-fn start_number(line: &str) -> Option<&str> {
-    line.get(4..8).map(str::trim)
-}
-
 /// The start numbers of the lines of TRF that have a register id of the person.
-fn numbered<'l>(lines: &[&'l str], seen: &[LineMarks], layout: Layout) -> HashSet<Option<&'l str>> {
-    let own = lines.iter().zip(seen).filter(|(_, seen)| layout == Layout::Fixed && seen.has_id);
+fn numbered<'l>(seen: &SeenText<'l>) -> HashSet<Option<&'l str>> {
+    let lines = seen.lines.iter().zip(&seen.marks);
+    let own = lines.filter(|(_, marks)| seen.layout == Layout::Fixed && marks.has_id);
     own.map(|(line, _)| start_number(line)).collect()
 }
 
 /// Whether a line with the person's FIDE id is a 001 line of TRF, and no line of the same start number has the register id.
 fn needs_national_record(line: &str, numbered: &HashSet<Option<&str>>) -> bool {
     line.starts_with("001 ") && !numbered.contains(&start_number(line))
-}
-
-/// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
-fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
-    if layout != Layout::Blocks {
-        return number..number + 1;
-    }
-    let opens = |line: &str| {
-        let line = line.trim();
-        line.is_empty() || line.starts_with('[') || line.starts_with('{') || line.ends_with('{')
-    };
-    let closes = |line: &str| line.trim_start().starts_with('}') || line.trim_start().starts_with(']');
-    let line = lines[number].trim();
-    if line.contains('{') && line.contains('}') {
-        return number..number + 1;
-    }
-    let (mut from, mut to) = (number, number + 1);
-    while from > 0 && number - from < MOST_LINES && !opens(lines[from]) && !closes(lines[from - 1]) {
-        from -= 1;
-    }
-    while to < lines.len() && to - number < MOST_LINES && !opens(lines[to]) && !closes(lines[to]) {
-        to += 1;
-    }
-    from..to
-}
-
-/// The lines around a line of a page that may be about the same player.
-fn near(lines: &[&str], number: usize) -> Range<usize> {
-    number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
 }
 
 #[cfg(test)]
@@ -487,7 +489,7 @@ mod tests {
 
     #[test]
     fn on_a_desk_page_a_birth_date_may_be_lines_away_from_the_name() {
-        let far = "<p>\n".repeat(MOST_LINES);
+        let far = "<p>\n".repeat(super::super::layout::MOST_LINES);
         let page =
             format!("Enestående-Lund, Åse K.\n<p>\n<input value=\"1990-07-04\">\n{far}<input value=\"1990-07-04\">\n");
         let expected = format!("11\n<p>\n<input value=\"1990\">\n{far}<input value=\"1990-07-04\">\n");

@@ -8,7 +8,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
 use kartotek_formats::texts::Language;
-use kartotek_ledger::in_force::Booked;
+use kartotek_ledger::in_force::BookedReport;
 use kartotek_ledger::{self as ledger, CORRECTIONS, CorrectionLine};
 use kartotek_publish::lists::add;
 use kartotek_register::conversions::CONVERSIONS;
@@ -102,7 +102,7 @@ fn forget_originals(records: &mut Records, basis: &Basis) -> Vec<(HandledReport,
     let mut replaced = Vec::new();
     for report in &basis.corrections {
         let Some(original) = basis.originals.original_of(&report.id) else { continue };
-        let Booked { content, end, players, .. } = &original.booked;
+        let BookedReport { content, end, players, .. } = &original.booked;
         records.forget_report(&content.id);
         let tournaments = [content.id.as_str(), content.tournament.as_str()];
         records.guests.retain(|guest| {

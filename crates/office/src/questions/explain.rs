@@ -1,8 +1,6 @@
 //! Explains how a new rating was computed, step by step with paragraphs, from the values of the computation itself.
 
-use super::history::HistoryEntry;
 use crate::past::rated_again::RatedAgain;
-use kartotek_decisions::DecisionKind;
 use kartotek_facts::StartFrom;
 use kartotek_formats::result;
 use kartotek_formats::texts::{Language, Text, Value, text};
@@ -11,7 +9,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::list_membership::{first_rating, inactivity};
 use kartotek_law::regulation::new_rating::correction::Correction;
-use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
+use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Field, Method, Term};
 use kartotek_law::regulation::new_rating::{
     self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
 };
@@ -56,35 +54,6 @@ impl ExplanationStep {
     pub fn say(&self, language: Language) -> String {
         self.lines.iter().map(|line| line.text.say(language)).collect::<Vec<_>>().join("\n")
     }
-}
-
-/// The event of a ledger entry in words. `None`: a report was rated.
-pub fn event(entry: &HistoryEntry, decided: Option<&DecisionKind>) -> Option<Text> {
-    Some(match (entry.event, decided) {
-        (Event::Rated, _) => return None,
-        (Event::Entered, _) => text!("event-entered"),
-        (Event::Restarted, _) => text!("event-restarted"),
-        (Event::Corrected, _) => text!("event-corrected"),
-        (Event::Annulled, _) => text!("event-annulled"),
-        (Event::Assigned | Event::Aligned, Some(DecisionKind::Undo(_))) => text!("event-undone"),
-        (Event::Assigned, _) => text!("event-assigned"),
-        (Event::Aligned, _) => text!("event-aligned"),
-        (Event::Converted, _) if !entry.converted_by.is_empty() => {
-            text!("event-converted--paragraph", set = entry.report.as_str(), paragraph = entry.converted_by.as_str())
-        }
-        (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
-        (Event::Merged, Some(DecisionKind::Merge(row))) if row.player == entry.player => {
-            text!("event-merged-with", other = row.duplicate.as_str())
-        }
-        (Event::Merged, Some(DecisionKind::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
-        (Event::Merged, Some(DecisionKind::Members(_))) => text!("event-renumbered"),
-        (Event::Merged, _) => text!("event-merged"),
-        (Event::Unmerged, Some(DecisionKind::Unmerge(row))) => {
-            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
-            text!("event-unmerged-from", other)
-        }
-        (Event::Unmerged, _) => text!("event-unmerged"),
-    })
 }
 
 /// The line that names the rule set of an explanation.
@@ -260,48 +229,61 @@ fn games(past: &OfPlayer) -> ExplanationStep {
     ExplanationStep { paragraph: game::RULE.paragraph.to_owned(), lines }
 }
 
-/// The step of We: each opponent with the difference and the value of the table.
+/// The step of We: the value of the table for the average of the field, or for each opponent.
 fn expected(past: &OfPlayer, expected: &ExpectedScore) -> ExplanationStep {
-    let we = Value::decimal(print(expected.we));
-    let unrounded = Value::decimal(print(expected.unrounded));
-    let constants = &past.rated_again.report.rules.constants;
-    let unit = constants.rounding.we;
     let lines = match &expected.by {
-        Derivation::Average { field, difference, p } => {
-            let (players, average) = (Value::word(field.players), Value::word(field.average));
-            let p = Value::decimal(p);
-            let exceeded_cap = constants.cap.filter(|cap| difference.abs() > *cap);
-            let capped = exceeded_cap.map(|cap| text!("explain-cap", cap = Value::word(cap)));
-            let difference = Value::word(print(difference));
-            let mut lines = vec![
-                match past.rated_again.report.rated.method == Method::Average(*field) {
-                    true => {
-                        text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default()))
-                    }
-                    false => text!("explain-average-own"),
-                },
-                text!("explain-field", players = players.clone(), average, difference, p = p.clone()),
-                average_sum(unit, players, p, [unrounded, we]),
-            ];
-            lines.splice(1..1, capped);
-            lines
-        }
-        Derivation::Difference(terms) => {
-            let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
-            let exceeded = |cap: &i32| terms.iter().any(|term| term.difference.abs() > *cap);
-            lines.extend(constants.cap.filter(exceeded).map(|cap| text!("explain-cap", cap = Value::word(cap)).into()));
-            lines.extend(terms.iter().map(|term| {
-                let opponent = format!("{:>5}", term.opponent_rating.0);
-                let difference = print(format!("{:+5}", term.difference));
-                let name = past.rated_again.report.players[term.opponent].name.as_str();
-                let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
-                ExplanationLine { text, opponent: Some(term.opponent) }
-            }));
-            lines.push(difference_sum(unit, [unrounded, we]).into());
-            return ExplanationStep { paragraph: expected_score::RULE.paragraph.to_owned(), lines };
-        }
+        Derivation::Average { field, difference, p } => average_lines(past, expected, (*field, *difference, *p)),
+        Derivation::Difference(terms) => difference_lines(past, expected, terms),
     };
-    ExplanationStep::of(expected_score::RULE.paragraph, lines)
+    ExplanationStep { paragraph: expected_score::RULE.paragraph.to_owned(), lines }
+}
+
+/// The lines of the average method. `p`: the value of the table for the difference from the average.
+fn average_lines(
+    past: &OfPlayer,
+    expected: &ExpectedScore,
+    (field, difference, p): (Field, i32, Hundredths),
+) -> Vec<ExplanationLine> {
+    let report = &past.rated_again.report;
+    let constants = &report.rules.constants;
+    let (players, average, p) = (Value::word(field.players), Value::word(field.average), Value::decimal(p));
+    let method = match report.rated.method == Method::Average(field) {
+        true => text!("explain-average", spread = Value::word(constants.average_method.unwrap_or_default())),
+        false => text!("explain-average-own"),
+    };
+    let sum = average_sum(constants.rounding.we, players.clone(), p.clone(), both_we(expected));
+    let of_field = text!("explain-field", players, average, difference = Value::word(print(difference)), p);
+    let capped = cap_line(constants.cap, [difference]);
+    [method].into_iter().chain(capped).chain([of_field, sum]).map(ExplanationLine::from).collect()
+}
+
+/// The lines of the difference method, one for each opponent.
+fn difference_lines(past: &OfPlayer, expected: &ExpectedScore, terms: &[Term]) -> Vec<ExplanationLine> {
+    let report = &past.rated_again.report;
+    let constants = &report.rules.constants;
+    let line = |term: &Term| {
+        let opponent = format!("{:>5}", term.opponent_rating.0);
+        let difference = print(format!("{:+5}", term.difference));
+        let name = report.players[term.opponent].name.as_str();
+        let text = text!("explain-term", opponent, difference, p = Value::decimal(term.p), name);
+        ExplanationLine { text, opponent: Some(term.opponent) }
+    };
+    let mut lines = vec![ExplanationLine::from(text!("explain-difference"))];
+    lines.extend(cap_line(constants.cap, terms.iter().map(|term| term.difference)).map(ExplanationLine::from));
+    lines.extend(terms.iter().map(line));
+    lines.push(difference_sum(constants.rounding.we, both_we(expected)).into());
+    lines
+}
+
+/// We before and after rounding.
+fn both_we(expected: &ExpectedScore) -> [Value; 2] {
+    [print(expected.unrounded), print(expected.we)].map(Value::decimal)
+}
+
+/// The line that greater differences count as the cap. `None`: no difference is greater.
+fn cap_line(cap: Option<i32>, differences: impl IntoIterator<Item = i32>) -> Option<Text> {
+    let exceeded = cap.filter(|cap| differences.into_iter().any(|difference| difference.abs() > *cap));
+    exceeded.map(|cap| text!("explain-cap", cap = Value::word(cap)))
 }
 
 fn bonus_step(calculation: &Calculation) -> ExplanationStep {
@@ -381,42 +363,10 @@ fn signed(value: Hundredths) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kartotek_decisions::{MergeRow, UnmergeRow};
     use kartotek_law::regulation::new_rating::k_boundary::Passage;
 
     fn lines_of(steps: &[ExplanationStep]) -> Vec<String> {
         steps.iter().map(|step| format!("{} {}", step.paragraph, step.say(Language::En))).collect()
-    }
-
-    fn event_of(kind: Event, player: &str, decided: Option<&DecisionKind>) -> Option<String> {
-        let (report, player) = (String::new(), player.to_owned());
-        let entry = HistoryEntry {
-            run: 1,
-            event: kind,
-            report,
-            no: 0,
-            player,
-            before: None,
-            after: None,
-            is_calculated: false,
-            converted_by: String::new(),
-        };
-        event(&entry, decided).map(|text| text.say(Language::En))
-    }
-
-    #[test]
-    fn a_merge_is_told_from_the_side_of_the_record_that_is_asked_about() {
-        let (player, duplicate, rating) = ("10".to_owned(), "20".to_owned(), None);
-        let merge = DecisionKind::Merge(MergeRow { player: player.clone(), duplicate: duplicate.clone(), rating });
-        let unmerge = DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating });
-        let tell = |kind, player: &str, decided| event_of(kind, player, decided).unwrap();
-        assert_eq!(tell(Event::Merged, "10", Some(&merge)), "merged with 20");
-        assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");
-        assert_eq!(tell(Event::Unmerged, "10", Some(&unmerge)), "the merge with 20 taken back");
-        assert_eq!(tell(Event::Unmerged, "20", Some(&unmerge)), "the merge with 10 taken back");
-        // Without the decision it is unknown which of the two records remains.
-        assert_eq!(tell(Event::Merged, "10", None), "merged with another record");
-        assert_eq!(event_of(Event::Rated, "10", None), None);
     }
 
     #[test]

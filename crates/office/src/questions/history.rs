@@ -4,7 +4,7 @@ use crate::past::copies::{bundle_of, decisions_of};
 use anyhow::Result;
 use kartotek_decisions::{Decision, DecisionKind};
 use kartotek_formats::bundle::Bundle;
-use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
@@ -47,6 +47,35 @@ impl HistoryEntry {
             converted_by: if line.event == Event::Converted { line.notes.to_owned() } else { String::new() },
         }
     }
+}
+
+/// The event of a ledger entry in words. `None`: a report was rated.
+pub fn event(entry: &HistoryEntry, decided: Option<&DecisionKind>) -> Option<Text> {
+    Some(match (entry.event, decided) {
+        (Event::Rated, _) => return None,
+        (Event::Entered, _) => text!("event-entered"),
+        (Event::Restarted, _) => text!("event-restarted"),
+        (Event::Corrected, _) => text!("event-corrected"),
+        (Event::Annulled, _) => text!("event-annulled"),
+        (Event::Assigned | Event::Aligned, Some(DecisionKind::Undo(_))) => text!("event-undone"),
+        (Event::Assigned, _) => text!("event-assigned"),
+        (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Converted, _) if !entry.converted_by.is_empty() => {
+            text!("event-converted--paragraph", set = entry.report.as_str(), paragraph = entry.converted_by.as_str())
+        }
+        (Event::Converted, _) => text!("event-converted", set = entry.report.as_str()),
+        (Event::Merged, Some(DecisionKind::Merge(row))) if row.player == entry.player => {
+            text!("event-merged-with", other = row.duplicate.as_str())
+        }
+        (Event::Merged, Some(DecisionKind::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        (Event::Merged, Some(DecisionKind::Members(_))) => text!("event-renumbered"),
+        (Event::Merged, _) => text!("event-merged"),
+        (Event::Unmerged, Some(DecisionKind::Unmerge(row))) => {
+            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
+            text!("event-unmerged-from", other)
+        }
+        (Event::Unmerged, _) => text!("event-unmerged"),
+    })
 }
 
 /// Every ledger entry of a run, by its index in the chain.
@@ -182,4 +211,42 @@ pub fn each_line(run: &RunFolder, report: &str, mut take: impl FnMut(&LedgerLine
             take(&line, name);
         }
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_decisions::{MergeRow, UnmergeRow};
+    use kartotek_formats::texts::Language;
+
+    fn event_of(kind: Event, player: &str, decided: Option<&DecisionKind>) -> Option<String> {
+        let (report, player) = (String::new(), player.to_owned());
+        let entry = HistoryEntry {
+            run: 1,
+            event: kind,
+            report,
+            no: 0,
+            player,
+            before: None,
+            after: None,
+            is_calculated: false,
+            converted_by: String::new(),
+        };
+        event(&entry, decided).map(|text| text.say(Language::En))
+    }
+
+    #[test]
+    fn a_merge_is_told_from_the_side_of_the_record_that_is_asked_about() {
+        let (player, duplicate, rating) = ("10".to_owned(), "20".to_owned(), None);
+        let merge = DecisionKind::Merge(MergeRow { player: player.clone(), duplicate: duplicate.clone(), rating });
+        let unmerge = DecisionKind::Unmerge(UnmergeRow { player, duplicate, rating });
+        let tell = |kind, player: &str, decided| event_of(kind, player, decided).unwrap();
+        assert_eq!(tell(Event::Merged, "10", Some(&merge)), "merged with 20");
+        assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");
+        assert_eq!(tell(Event::Unmerged, "10", Some(&unmerge)), "the merge with 20 taken back");
+        assert_eq!(tell(Event::Unmerged, "20", Some(&unmerge)), "the merge with 10 taken back");
+        // Without the decision it is unknown which of the two records remains.
+        assert_eq!(tell(Event::Merged, "10", None), "merged with another record");
+        assert_eq!(event_of(Event::Rated, "10", None), None);
+    }
 }

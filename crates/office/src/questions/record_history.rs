@@ -1,7 +1,7 @@
 //! The history of a record: its ledger entries, its other changes, and the derivation of one of its
 //! ratings.
 
-use super::explain::{self, ExplanationStep, correction_steps, steps};
+use super::explain::{ExplanationStep, correction_steps, steps};
 use super::history::{self, HistoryEntry};
 use super::personal_changes::{self, ValueChange};
 use super::without_game::{OfRun, is_of_two_records, is_without_game};
@@ -72,7 +72,7 @@ impl Explained<'_> {
 
     /// The event in words. `None`: a report was rated.
     pub fn event(&self) -> Option<Text> {
-        self.without_game.as_ref().map_or_else(|| explain::event(self.entry, None), |of_run| of_run.event(self.entry))
+        self.without_game.as_ref().map_or_else(|| history::event(self.entry, None), |of_run| of_run.event(self.entry))
     }
 
     pub fn steps(&self) -> Vec<ExplanationStep> {

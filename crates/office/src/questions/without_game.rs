@@ -1,8 +1,8 @@
 //! Explains changes of ratings without a game: the annual alignment (4.5.6), an assigned rating, a conversion of the register,
 //! or a merge of records.
 
-use super::explain::{ExplanationLine, ExplanationStep, event, print};
-use super::history::{self, HistoryEntry};
+use super::explain::{ExplanationLine, ExplanationStep, print};
+use super::history::{self, HistoryEntry, event};
 use crate::past::copies::decisions_of;
 use anyhow::Result;
 use kartotek_decisions::{AlignmentRow, Decision, DecisionKind};

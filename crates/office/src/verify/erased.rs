@@ -19,7 +19,8 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let notes = read_notes(survey, verdict);
     let all_runs: Vec<&Run> = runs.chain.iter().chain(&runs.taken_out).collect();
     for run in &all_runs {
-        check_run(survey, run, &notes, verdict);
+        check_list(survey, run, &notes, verdict);
+        check_not_restored(survey, run, verdict);
         covered::check(survey, run, &notes, verdict);
     }
     let anchored: Vec<Anchored> = all_runs.into_par_iter().map(|run| covered::anchored(survey, run)).collect();
@@ -93,7 +94,8 @@ pub fn warn_of_names_in_copies(verdict: &mut Verdict) {
     }
 }
 
-fn check_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
+/// Compares a run's list of rewritten files with the note that names it.
+fn check_list(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdict: &mut Verdict) {
     let path = run.path(ERASED);
     let entry = notes.iter().rev().find_map(|(note, _)| covered::entry_about(note, run));
     let found = survey.hash(&path);
@@ -111,6 +113,10 @@ fn check_run(survey: &Survey, run: &Run, notes: &[(ErasureNote, String)], verdic
             verdict.faults.push(fault.hashes(None, Some(found)));
         }
     }
+}
+
+/// Reports rewritten files that are again as before their erasure.
+fn check_not_restored(survey: &Survey, run: &Run, verdict: &mut Verdict) {
     for (file, rewritten) in &run.erased.0 {
         let path = run.path(file);
         let found = survey.hash(&path);

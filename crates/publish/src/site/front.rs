@@ -1,91 +1,83 @@
 //! The front page: news, and a comparison with the previous list.
 
-use super::link::{FileLink, PlayerLink};
+use super::pages::Site;
 use super::picture::{self, Words};
 use super::source::Source;
 use super::template::given;
 use super::{Figure, class_name, one_decimal};
 use crate::lists::ratinglist::ListRow;
 use chrono::{Datelike, NaiveDate};
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{Language, text};
 use minijinja::context;
 use minijinja::value::Value as TemplateValue;
-use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
 /// The maximum number of gains, new players and tournaments shown.
 const NAMED: usize = 10;
 
-/// A list with its files.
-#[derive(Serialize)]
-pub struct Listed {
-    pub title: String,
-    /// The page that shows it; empty: none.
-    pub page: String,
-    pub files: Vec<FileLink>,
+impl Site<'_> {
+    /// The front page for the template.
+    pub(super) fn front(&self) -> TemplateValue {
+        let source = self.source;
+        let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
+        let games = newest.iter().map(|report| report.games).sum();
+        let ratings: Vec<i32> = source.list.iter().map(|row| row.rating.0).collect();
+        let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
+        let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
+        let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
+        let (gains_of, gains) = gains(source);
+        let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
+        context! {
+            players => source.list.len(),
+            reports => newest.len(),
+            games,
+            facts => given(facts(source, &ratings, newest.len(), games)),
+            // The day of the last list with rated reports, if it is an earlier one.
+            gains_of => gains_of.map(|day| self.day(day)).unwrap_or_default(),
+            gains => gains.iter().take(NAMED).map(|gain| self.gain(*gain)).collect::<Vec<_>>(),
+            entered => new.iter().take(NAMED).map(|row| self.new_player(row)).collect::<Vec<_>>(),
+            entered_more => new.len().saturating_sub(NAMED),
+            entered_count => new.len(),
+            tournaments => self.latest_tournaments(),
+            compared => !source.before.is_empty(),
+            changed => count(|row| row.change != 0),
+            up => count(|row| row.change > 0),
+            down => count(|row| row.change < 0),
+            gone => source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
+            distribution => picture::histogram(&ratings, &before, &distribution_words(&ratings, source.language)),
+            means => [by_class(source), by_age(source)],
+            lists => given(self.lists()),
+        }
+    }
+
+    fn gain(&self, (row, change, rating): (&ListRow, i32, i32)) -> TemplateValue {
+        context! { player => given(self.link(&row.id, &row.name)), change, rating }
+    }
+
+    fn new_player(&self, row: &ListRow) -> TemplateValue {
+        let club = if self.source.fields.club { row.club.as_str() } else { "" };
+        context! { player => given(self.link(&row.id, &row.name)), rating => row.rating.0, club }
+    }
+
+    /// The tournaments rated last, of those with a page.
+    fn latest_tournaments(&self) -> Vec<TemplateValue> {
+        let mut latest: Vec<_> = self.source.reports.iter().collect();
+        latest.sort_by_key(|report| std::cmp::Reverse((report.rated, report.last_round)));
+        let tournaments = latest.iter().take(NAMED).filter_map(|report| {
+            let (file, end) = (self.report_files.get(&report.id)?, self.day(report.last_round));
+            Some(context! { name => report.name.as_str(), file, end })
+        });
+        tournaments.collect()
+    }
 }
 
-/// The front page. `link` gives the link to a player, `file` the page of a report.
-pub fn front(
-    source: &Source,
-    link: impl Fn(&str, &str) -> PlayerLink,
-    file: impl Fn(&str) -> Option<String>,
-    day_text: impl Fn(NaiveDate) -> String,
-    lists: Vec<Listed>,
-) -> TemplateValue {
-    let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
-    let (gains_of, all_gains) = gains(source);
-    let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
-    let mut latest: Vec<_> = source.reports.iter().collect();
-    latest.sort_by_key(|report| std::cmp::Reverse((report.rated, report.last_round)));
-    let ratings: Vec<i32> = source.list.iter().map(|row| row.rating.0).collect();
-    let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
-    let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
-    let language = source.language;
-    let games = newest.iter().map(|report| report.games).sum();
-    let words = Words {
+/// The histogram in words.
+fn distribution_words(ratings: &[i32], language: Language) -> Words {
+    let [lowest, highest] = [ratings.iter().min(), ratings.iter().max()].map(|rating| rating.copied().unwrap_or(0));
+    let mean = one_decimal(ratings, language);
+    Words {
         title: text!("site-distribution-title").say(language),
-        description: text!(
-            "site-distribution-words",
-            players = ratings.len(),
-            mean = one_decimal(&ratings, language),
-            lowest = ratings.iter().min().copied().unwrap_or(0),
-            highest = ratings.iter().max().copied().unwrap_or(0)
-        )
-        .say(language),
-    };
-    let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
-    let gains = all_gains.iter().take(NAMED).map(|(row, change, rating)| {
-        let player = given(link(&row.id, &row.name));
-        context! { player, change, rating }
-    });
-    let entered = new.iter().take(NAMED).map(|row| {
-        let club = if source.fields.club { row.club.as_str() } else { "" };
-        context! { player => given(link(&row.id, &row.name)), rating => row.rating.0, club }
-    });
-    let tournaments = latest.iter().take(NAMED).filter_map(|report| {
-        Some(context! { name => report.name.as_str(), file => file(&report.id)?, end => day_text(report.last_round) })
-    });
-    context! {
-        players => source.list.len(),
-        reports => newest.len(),
-        games,
-        facts => given(facts(source, &ratings, newest.len(), games)),
-        // The day of the last list with rated reports, if it is an earlier one.
-        gains_of => gains_of.map(&day_text).unwrap_or_default(),
-        gains => gains.collect::<Vec<_>>(),
-        entered => entered.collect::<Vec<_>>(),
-        entered_more => new.len().saturating_sub(NAMED),
-        entered_count => new.len(),
-        tournaments => tournaments.collect::<Vec<_>>(),
-        compared => !source.before.is_empty(),
-        changed => count(|row| row.change != 0),
-        up => count(|row| row.change > 0),
-        down => count(|row| row.change < 0),
-        gone => source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
-        distribution => picture::histogram(&ratings, &before, 100, &words),
-        means => [by_class(source), by_age(source)],
-        lists => given(lists),
+        description: text!("site-distribution-words", players = ratings.len(), mean, lowest, highest).say(language),
     }
 }
 

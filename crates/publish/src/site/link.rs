@@ -65,3 +65,12 @@ impl Files {
         self.0.get(id)
     }
 }
+
+/// A list with its files.
+#[derive(Serialize)]
+pub struct Listed {
+    pub title: String,
+    /// The page that shows it; empty: none.
+    pub page: String,
+    pub files: Vec<FileLink>,
+}

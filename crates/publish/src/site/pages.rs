@@ -1,9 +1,8 @@
 //! Makes all pages from the source.
 
 use super::class_order;
-use super::front::{self, Listed};
 use super::kept::EarlierSite;
-use super::link::{ClubLink, FileLink, Files, PlayerLink};
+use super::link::{ClubLink, FileLink, Files, Listed, PlayerLink};
 use super::played::{PlayedGame, Year, played, scored};
 use super::source::{Club, Player, Report, Scored, Source};
 use super::template::{Templates, given};
@@ -259,11 +258,6 @@ impl<'s> Site<'s> {
         site.year = site.years();
         site.mark_all()?;
         Ok(site)
-    }
-
-    fn front(&self) -> TemplateValue {
-        let file = |report: &str| self.report_files.get(report).cloned();
-        front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
     }
 
     /// All lists that have files.

@@ -2,6 +2,7 @@
 
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_formats::texts::{Language, days};
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 pub const WIDTH: i64 = 720;
@@ -91,15 +92,20 @@ fn dot(svg: &mut String, (x, y): (i64, i64), is_peak: bool, said: &str) {
     let _ = write!(svg, r#"<circle class="dot{peak}" cx="{x}" cy="{y}" r="3"><title>{said}</title></circle>"#);
 }
 
-/// The distribution of ratings: a bar for each `width` of ratings, and the outline of the previous list.
-pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> String {
+/// The width of a bar in a histogram, in ratings.
+const BAR: i32 = 100;
+
+/// The number of ratings of each bar.
+fn bars(ratings: &[i32]) -> BTreeMap<i32, i64> {
+    let mut bars = BTreeMap::new();
+    ratings.iter().for_each(|rating| *bars.entry(rating.div_euclid(BAR)).or_default() += 1);
+    bars
+}
+
+/// The distribution of ratings in bars, and the outline of the previous list.
+pub fn histogram(now: &[i32], before: &[i32], words: &Words) -> String {
     let mut svg = begin(words);
-    let bins = |ratings: &[i32]| {
-        let mut bins = std::collections::BTreeMap::<i32, i64>::new();
-        ratings.iter().for_each(|rating| *bins.entry(rating.div_euclid(width)).or_default() += 1);
-        bins
-    };
-    let (now, before) = (bins(now), bins(before));
+    let (now, before) = (bars(now), bars(before));
     let keys = || now.keys().chain(before.keys()).copied();
     let (Some(lowest), Some(highest)) = (keys().min(), keys().max()) else { return svg + "</svg>" };
     let most = now.values().chain(before.values()).copied().max().unwrap_or(1);
@@ -121,15 +127,15 @@ pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> Stri
             left + 1,
             (right - left - 2).max(1),
             HEIGHT - BOTTOM - top,
-            bin * width,
-            bin * width + width - 1,
+            bin * BAR,
+            bin * BAR + BAR - 1,
         );
         let was = vertical(before.get(&bin).copied().unwrap_or(0), most);
         let _ = write!(outline, "{}{left} {was}H{right}", if bin == lowest { "M" } else { "L" });
         if i64::from(bin - lowest) % every == 0 {
             let (middle, y) = ((left + right) / 2, HEIGHT - 8);
             let _ =
-                write!(svg, r#"<text class="label" x="{middle}" y="{y}" text-anchor="middle">{}</text>"#, bin * width);
+                write!(svg, r#"<text class="label" x="{middle}" y="{y}" text-anchor="middle">{}</text>"#, bin * BAR);
         }
     }
     if !before.is_empty() {
@@ -248,11 +254,11 @@ mod tests {
 
     #[test]
     fn a_bar_stands_for_everybody_between_two_ratings() {
-        let svg = histogram(&[1000, 1099, 1100], &[1250], 100, &words());
+        let svg = histogram(&[1000, 1099, 1100], &[1250], &words());
         for title in ["1000–1099: 2", "1100–1199: 1", "1200–1299: 0"] {
             assert!(svg.contains(title), "{title} in {svg}");
         }
-        assert!(histogram(&[], &[], 100, &words()).ends_with("</svg>"));
+        assert!(histogram(&[], &[], &words()).ends_with("</svg>"));
     }
 
     #[test]

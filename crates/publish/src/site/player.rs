@@ -7,7 +7,7 @@ use super::played::PlayedGame;
 use super::source::{Achievement, Calculated, Entry, Player};
 use super::template::{Templates, given};
 use super::{Figure, class_name};
-use crate::lists::ratinglist::Unlisted;
+use crate::lists::ratinglist::{ListRow, Unlisted};
 use crate::render::signed;
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
@@ -23,63 +23,77 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 impl Site<'_> {
     /// A player's page for the template.
     pub(super) fn player(&self, player: &Player) -> TemplateValue {
-        let (source, language) = (self.source, self.source.language);
+        let source = self.source;
         let row = self.listed.get(player.id.as_str()).copied();
-        let mut facts = Vec::new();
-        facts.extend(player.rating.map(|rating| Figure { text: "site-rating", value: rating.0.to_string() }));
         let points = player.listed_ratings();
         // The page depends only on the player's own changes: each month rewrites only the pages of those who played.
         let last = points.last().map_or(source.day, |point| point.0);
-        if let [.., before, now] = points[..] {
-            facts.push(Figure { text: "site-since", value: self.day(last) });
-            facts.push(Figure { text: "site-last-change", value: signed(now.1 - before.1) });
+        let elo = player.elo.points();
+        let known_club = self.club_by_id.get(player.club.as_str());
+        let club = self.club(&player.club, known_club.map_or("", |club| club.name.as_str()));
+        context! {
+            has_older => player.entries.iter().any(|entry| entry.is_older),
+            performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
+            id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
+            facts => given(self.facts(player, row, &points)),
+            entries => self.entries(player), earlier => self.earlier_ratings(player),
+            rating => player.rating.map(|rating| rating.0),
+            games => self.games_of_player(player), record => self.record(player),
+            unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.reason_not_listed(unlisted)),
+            by_month => given(by_month(&points, last, source.language)),
+            fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
+            curve => picture::curve(&points, &elo, last, &self.curve_words(player, &points), source.language),
+            last => self.day(last), on_list => row.map(|row| row.id.as_str()),
+            elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
+            candidates => self.achievements(&player.candidate_results), norms => self.achievements(&player.norms),
+        }
+    }
+
+    /// The figures above the curve. `points`: the ratings by the days from which they apply.
+    fn facts(&self, player: &Player, row: Option<&ListRow>, points: &[(NaiveDate, i32)]) -> Vec<Figure> {
+        let mut facts = Vec::new();
+        facts.extend(player.rating.map(|rating| Figure { text: "site-rating", value: rating.0.to_string() }));
+        if let [.., (_, before), (since, now)] = *points {
+            facts.push(Figure { text: "site-since", value: self.day(since) });
+            facts.push(Figure { text: "site-last-change", value: signed(now - before) });
         }
         facts.extend(row.map(|row| {
             let class = self.source.rules.constants.classes.iter().find(|class| class.letter == row.class);
-            let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, language));
+            let value = class.map_or_else(|| row.class.clone(), |class| class_name(class, self.source.language));
             Figure { text: "site-class", value }
         }));
-        let known_club = self.club_by_id.get(player.club.as_str());
-        let club = self.club(&player.club, known_club.map_or("", |club| club.name.as_str()));
         let highest = points.iter().map(|point| point.1).max();
         facts.extend(highest.map(|highest| Figure { text: "site-highest", value: highest.to_string() }));
-        let elo = player.elo.points();
         facts.extend(self.elo_facts(player));
-        let words = Words {
-            title: text!("site-curve-title", name = &player.name).say(language),
-            description: text!(
-                "site-curve-words",
-                from = points.first().map(|point| self.day(point.0)).unwrap_or_default(),
-                first = points.first().map_or(0, |point| point.1),
-                last = points.last().map_or(0, |point| point.1),
-                highest = highest.unwrap_or(0)
-            )
-            .say(language),
-        };
+        facts
+    }
+
+    /// The curve in words.
+    fn curve_words(&self, player: &Player, points: &[(NaiveDate, i32)]) -> Words {
+        let from = points.first().map(|point| self.day(point.0)).unwrap_or_default();
+        let [first, last] = [points.first(), points.last()].map(|point| point.map_or(0, |point| point.1));
+        let highest = points.iter().map(|point| point.1).max().unwrap_or(0);
+        Words {
+            title: text!("site-curve-title", name = &player.name).say(self.source.language),
+            description: text!("site-curve-words", from, first, last, highest).say(self.source.language),
+        }
+    }
+
+    /// The changes of the rating, newest first. The first line of a report on the page has its anchor.
+    fn entries(&self, player: &Player) -> Vec<TemplateValue> {
         let mut anchors = HashSet::new();
         let mut with_anchor = |entry: &Entry| {
             let new_anchor = Some(anchor(&entry.report)).filter(|anchor| anchors.insert(anchor.clone()));
             self.entry(player, entry, new_anchor)
         };
-        let entries: Vec<_> = player.entries.iter().rev().map(&mut with_anchor).collect();
-        // Consecutive equal ratings become one line, with the first day.
-        let stretches =
-            player.earlier.chunk_by(|one, next| one.1 == next.1).rev().filter_map(|stretch| stretch.first());
-        let earlier: Vec<_> =
-            stretches.map(|(day, rating)| context! { day => self.day(*day), rating => rating.0 }).collect();
-        let has_older = player.entries.iter().any(|entry| entry.is_older);
-        context! {
-            has_older, performance_by => source.rules.constants.paragraph(PERFORMANCE.paragraph),
-            id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
-            facts => given(facts), entries, earlier, rating => player.rating.map(|rating| rating.0),
-            games => self.games_of_player(player), record => self.record(player),
-            unlisted => player.unlisted.filter(|_| row.is_none()).map(|unlisted| self.reason_not_listed(unlisted)),
-            by_month => given(by_month(&points, last, language)),
-            fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
-            curve => picture::curve(&points, &elo, last, &words, language),
-            last => self.day(last), on_list => row.map(|row| row.id.as_str()), elo => !elo.is_empty(), elo_expected => player.elo.expected.is_some(),
-            candidates => self.achievements(&player.candidate_results), norms => self.achievements(&player.norms),
-        }
+        player.entries.iter().rev().map(&mut with_anchor).collect()
+    }
+
+    /// The ratings before the founding, newest first. Consecutive equal ratings become one line, with the first day.
+    fn earlier_ratings(&self, player: &Player) -> Vec<TemplateValue> {
+        let stretches = player.earlier.chunk_by(|one, next| one.1 == next.1).rev();
+        let first_days = stretches.filter_map(|stretch| stretch.first());
+        first_days.map(|(day, rating)| context! { day => self.day(*day), rating => rating.0 }).collect()
     }
 
     /// Candidate results or norms for a template.

@@ -1,10 +1,11 @@
 //! The content of FIDE's form IT1 for each achieved norm: one HTML page to print and sign.
 
 use super::{Examined, File};
+use crate::cli::output::language;
 use crate::cli::table::or_empty;
 use kartotek_fide::title::Norm;
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Text, text};
 use kartotek_publish::render::escape;
 use kartotek_vocabulary::HalfPoints;
 use std::fmt::Write;
@@ -13,18 +14,18 @@ const STYLE: &str = "body{font:11pt serif;margin:2cm}section{page-break-after:al
 table{border-collapse:collapse;width:100%;margin:.5cm 0}td,th{border:1px solid #000;padding:1mm 2mm;text-align:left}\
 td.n{text-align:right}tr.out{text-decoration:line-through}p.sign{margin-top:1.5cm;border-top:1px solid #000;width:9cm}";
 
-pub fn print(files: &[File], player: Option<u32>, language: Language) -> String {
+pub fn print(files: &[File], player: Option<u32>) -> String {
     let mut body = String::new();
     for report in files.iter().filter_map(|file| file.report.as_ref()) {
         for (place, norms) in report.norms.iter().enumerate() {
             let is_wanted = player.is_none_or(|no| no == report.seen.players[place].filed.no);
             for norm in norms.iter().filter(|norm| is_wanted && norm.is_made()) {
-                body.push_str(&section(report, place, norm, language));
+                body.push_str(&section(report, place, norm));
             }
         }
     }
-    let title = escape(&text!("it1-title").say(language));
-    let lang = language.code();
+    let title = escape(&text!("it1-title").say(language()));
+    let lang = language().code();
     format!(
         "<!DOCTYPE html>\n<html lang=\"{lang}\"><head><meta charset=\"utf-8\"><title>{title}</title>\n\
          <style>{STYLE}</style></head><body>\n{body}</body></html>\n"
@@ -32,8 +33,8 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
 }
 
 /// One page with one certificate.
-fn section(report: &Examined, player: usize, norm: &Norm, language: Language) -> String {
-    let word = |text: &Text| escape(&text.say(language));
+fn section(report: &Examined, player: usize, norm: &Norm) -> String {
+    let word = |text: &Text| escape(&text.say(language()));
     let mut out = format!("<section><h1>{}</h1>\n<table>\n", word(&text!("it1-title")));
     for (key, value) in player_rows(report, player, norm).into_iter().chain(norm_rows(norm)) {
         let _ = writeln!(out, "<tr><th>{}</th><td>{}</td></tr>", word(&key), escape(&value));

@@ -7,7 +7,7 @@ mod text;
 pub use self::json::FileJson;
 
 use super::Args;
-use crate::cli::{CommandOutcome, Common, Failure, TableOrJson, output, reports, terminal};
+use crate::cli::{CommandOutcome, Common, Failure, TableOrJson, language, output, reports, terminal};
 use kartotek_fide::RuleBook;
 use kartotek_fide::title::{Field, Norm, norms};
 use kartotek_formats::bundle::{Bundle, ReadBundle};
@@ -47,7 +47,7 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
         return Err(text!("norms-elo-command").into());
     }
     let bundles = reports::read(&args.files, common)?;
-    let language = common.language_alone()?;
+    common.check_named_office()?;
     let office = common.office_if_any().as_deref().map(crate::cli::register).transpose()?;
     let source = office.as_ref().map_or(Source::Report, |office| Source::Office(&office.people, &office.records.fide));
     let read: Vec<ReadBundle> = bundles.par_iter().map(Bundle::read).collect();
@@ -62,15 +62,15 @@ pub fn run(args: &Args, common: &Common, book: &RuleBook) -> Result<CommandOutco
         return Err(text!("norms-no-player", no = no.to_string(), file).into());
     }
     for file in &files {
-        reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle, language);
+        reports::print_diagnostics_of_bundle(&file.diagnostics, file.bundle);
         if file.report.is_none() {
-            output::print_to_stderr(&(text!("rate-held", file = file.bundle.name()).say(language) + "\n"));
+            output::print_to_stderr(&(text!("rate-held", file = file.bundle.name()).say(language()) + "\n"));
         }
     }
     let printed = match args.format {
-        _ if args.certificate => certificate::print(&files, args.player, language),
+        _ if args.certificate => certificate::print(&files, args.player),
         TableOrJson::Json => json::print(&files, args.player)?,
-        TableOrJson::Table => terminal::fitted(&text::print(&files, args.player, language)),
+        TableOrJson::Table => terminal::fitted(&text::print(&files, args.player)),
     };
     output::print(&printed)?;
     Ok(CommandOutcome::held_back_if(files.iter().any(|file| file.report.is_none())))

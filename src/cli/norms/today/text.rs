@@ -2,11 +2,12 @@
 
 use super::super::text::heading;
 use super::{Examined, File};
+use crate::cli::output::language;
 use kartotek_fide::title::{Check, Measured, Norm, Requirement, last_round};
-use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_vocabulary::HalfPoints;
 
-pub fn print(files: &[File], player: Option<u32>, language: Language) -> String {
+pub fn print(files: &[File], player: Option<u32>) -> String {
     let mut out = String::new();
     for report in files.iter().filter_map(|file| file.report.as_ref()) {
         out.push_str(&format!("{}\n", report.seen.name));
@@ -17,12 +18,12 @@ pub fn print(files: &[File], player: Option<u32>, language: Language) -> String 
             let shown: Vec<&Norm> = wanted.collect();
             (!shown.is_empty()).then_some((place, shown))
         });
-        let blocks: Vec<String> = wanted.map(|(place, norms)| block(report, place, &norms, language)).collect();
+        let blocks: Vec<String> = wanted.map(|(place, norms)| block(report, place, &norms)).collect();
         match blocks.is_empty() {
-            true => out.push_str(&format!("\n{}\n", text!("norms-nobody").say(language))),
+            true => out.push_str(&format!("\n{}\n", text!("norms-nobody").say(language()))),
             false => out.push_str(&blocks.concat()),
         }
-        out.push_str(&format!("\n{}\n\n", text!("today-arbiter").say(language)));
+        out.push_str(&format!("\n{}\n\n", text!("today-arbiter").say(language())));
     }
     out
 }
@@ -33,16 +34,16 @@ fn has_chance(report: &Examined, player: usize, norm: &Norm) -> bool {
     norm.average.is_some() && norm.missed().all(is_of_score) || last_round(&report.field, player, norm.title).is_some()
 }
 
-fn block(report: &Examined, player: usize, norms: &[&Norm], language: Language) -> String {
+fn block(report: &Examined, player: usize, norms: &[&Norm]) -> String {
     let (entry, facts) = (&report.seen.players[player], &report.field.tournament.players[player]);
     let (federation, elo) = (facts.federation.as_deref(), report.field.rating(player).map(Value::from));
     let heading = heading((entry.filed.no, &entry.name), federation, elo, facts.title);
-    let mut out = format!("\n{}\n", heading.say(language));
+    let mut out = format!("\n{}\n", heading.say(language()));
     for norm in norms {
         let title = norm.title.abbreviation();
-        let clauses: Vec<String> = outcome(report, player, norm).into_iter().map(|text| text.say(language)).collect();
+        let clauses: Vec<String> = outcome(report, player, norm).into_iter().map(|text| text.say(language())).collect();
         out.push_str(&format!("  {title:<3} {}\n", clauses.join("; ")));
-        let missed = norm.missed().map(|check| format!("      {}\n", sentence(check).say(language)));
+        let missed = norm.missed().map(|check| format!("      {}\n", sentence(check).say(language())));
         out.push_str(&missed.collect::<String>());
     }
     out

@@ -15,7 +15,7 @@ use self::in_force::InForce;
 use self::kept::Tournaments;
 use self::of_run::{GatheredRuns, OfRun};
 use self::people::ShownPeople;
-use crate::questions::explain;
+use crate::questions::history;
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
@@ -225,7 +225,7 @@ fn entries_by_player<'t>(office: &Office, gathered: &'t GatheredRuns) -> HashMap
         derivation.steps.extend(steps.iter().cloned());
         entries.entry(&entry.player).or_default().push(Shown {
             day: office.chain[entry.run].name.date,
-            event: explain::event(entry, None),
+            event: history::event(entry, None),
             report: entry.report.clone(),
             name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
             before: entry.before,

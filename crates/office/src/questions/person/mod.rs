@@ -5,7 +5,6 @@ mod facts;
 pub mod page;
 
 pub use self::facts::{Change, Fact, Source, names_of_files};
-use super::explain;
 use super::games_of::{PlayedGame, games_of};
 use super::history::{self, HistoryEntry};
 use crate::open::used_decisions;
@@ -247,7 +246,7 @@ fn rating(office: &Office, entry: HistoryEntry) -> Result<RatingChange> {
         date: name.date.to_string(),
         run: name.to_string(),
         event: entry.event,
-        said: explain::event(&entry, decision.as_ref().map(|decision| &decision.what)),
+        said: history::event(&entry, decision.as_ref().map(|decision| &decision.what)),
         before: number(entry.before),
         after: number(entry.after),
         source,

@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::codes::{correction_by_another, correction_lose
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity;
 use kartotek_law::vocabulary::{Game, Play, Score};
-use kartotek_ledger::in_force::Booked;
+use kartotek_ledger::in_force::BookedReport;
 use kartotek_publish::summary::{self, ReportLine};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
@@ -34,7 +34,7 @@ struct Summary {
 impl Content {
     /// # Errors
     /// The run is damaged.
-    pub fn read(run: &RunFolder, people: &People, booked: &Booked) -> Result<Content> {
+    pub fn read(run: &RunFolder, people: &People, booked: &BookedReport) -> Result<Content> {
         let hash = &booked.content.hash;
         let facts = kartotek_facts::read(run, Some(people), |handled| handled.hash == *hash)?;
         let report = facts.into_iter().next().map(|kept| kept.report);

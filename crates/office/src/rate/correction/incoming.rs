@@ -14,7 +14,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{OrSay, Text, in_run};
 use kartotek_law::regulation::RuleBook;
-use kartotek_ledger::in_force::{Booked, InForce, PlayerBooking};
+use kartotek_ledger::in_force::{BookedReport, InForce, PlayerBooking};
 use kartotek_register::conversions::Conversions;
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -57,7 +57,7 @@ impl Originals {
         reports: impl IntoIterator<Item = &'r str>,
         rules: &RuleBook,
     ) -> Result<Originals> {
-        let mut by_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
+        let mut by_run: BTreeMap<usize, Vec<&BookedReport>> = BTreeMap::new();
         // A report that the planned run itself rates is not in the chain.
         for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
             by_run.entry(booked.run).or_default().push(booked);
@@ -98,7 +98,7 @@ impl Originals {
 }
 
 /// Names of players who were outside the register in any content of a report.
-fn outsiders(chain: &[RunFolder], booked: &Booked) -> Result<BTreeSet<String>> {
+fn outsiders(chain: &[RunFolder], booked: &BookedReport) -> Result<BTreeSet<String>> {
     let mut names = BTreeSet::new();
     for &index in &booked.contents {
         names.extend(kartotek_facts::guests(&chain[index], &booked.content.id)?.into_values());
@@ -107,7 +107,7 @@ fn outsiders(chain: &[RunFolder], booked: &Booked) -> Result<BTreeSet<String>> {
 }
 
 /// Register ids of the players who entered the register with a report.
-fn newcomers(booked: &Booked, in_force: &InForce) -> HashSet<String> {
+fn newcomers(booked: &BookedReport, in_force: &InForce) -> HashSet<String> {
     let is_newcomer = |(_, booking): &(_, &PlayerBooking)| {
         in_force.entered.get(&booking.recorded_as).is_some_and(|entry| entry.report == booked.content.id)
     };
@@ -115,7 +115,7 @@ fn newcomers(booked: &Booked, in_force: &InForce) -> HashSet<String> {
 }
 
 /// Whether a correction removes a player's rated result, or moves the last round to an earlier day.
-fn removes_result(report: &AcceptedReport, booked: &Booked) -> bool {
+fn removes_result(report: &AcceptedReport, booked: &BookedReport) -> bool {
     let players = report.players.iter().zip(&report.rated.players);
     let has_result: HashMap<&str, bool> =
         players.map(|(player, rated)| (player.id.as_str(), rated.calculation.is_some())).collect();

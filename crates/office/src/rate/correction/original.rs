@@ -11,7 +11,7 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
-use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_ledger::in_force::{BookedReport, InForce};
 use kartotek_ledger::{self as ledger, Event, LedgerLine, Origin};
 use kartotek_register::People;
 use kartotek_register::conversions::Conversions;
@@ -117,7 +117,7 @@ impl RegisterBeforeRun {
 ///
 /// # Errors
 /// The run cannot be read.
-pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDate>> {
+pub fn day_of_choice(run: &RunFolder, booked: &BookedReport) -> Result<Option<NaiveDate>> {
     if booked.content.status != Status::Corrected {
         return Ok(None);
     }
@@ -128,7 +128,7 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
 
 /// A rated report, with the data that its correction needs.
 pub struct Original {
-    pub booked: Booked,
+    pub booked: BookedReport,
     /// Names of players who were outside the register in any content of the report.
     pub(super) outsiders: BTreeSet<String>,
     /// The day of the decision by which the content in force corrects the report. `None`: no decision was needed.
