@@ -61,7 +61,7 @@ impl Effect {
 }
 
 /// The fingerprint of an earlier report, with the players as identified today.
-fn fingerprint_today(earlier: &EarlierReport) -> String {
+pub(crate) fn fingerprint_today(earlier: &EarlierReport) -> String {
     let keys: Vec<String> =
         earlier.todays_reading().iter().map(|player| player_key(&player.id, &player.name)).collect();
     fingerprint_of(&earlier.report, &keys)

@@ -85,11 +85,11 @@ pub fn sort<'i>(
     sorted.drop_findings(&codes::reported_in_future::CODE, |_| in_backlog);
     // From here on each report is new, a correction, or superseded.
     sorted.settle_ids(handled, corrections);
-    sorted.hold_back_annulled(handled, ruling_index);
-    sorted.hold_back_duplicates(handled);
     let queries: Vec<Query> = sorted.in_force().map(|accepted| Query::of(&accepted.report)).collect();
     let earlier = rated_before::find_earlier(&queries, state, decided, Sought::InForce)?;
     let annulled = rated_before::find_earlier(&queries, state, decided, Sought::Annulled)?;
+    sorted.hold_back_annulled(handled, &annulled, ruling_index);
+    sorted.hold_back_duplicates(handled);
     sorted.hold_back_copies(&earlier);
     same_games::hold_back(&mut sorted, &earlier);
     same_file::hold_back(&mut sorted, &earlier, handled);

@@ -1,5 +1,7 @@
 //! Settles reports of one run that have the same id: the later one corrects the other, if it is certain which is the later.
 
+use super::duplicates::fingerprint_today;
+use super::rated_before::EarlierReport;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held, OtherDirectors, Sorted, place, rated};
 use crate::rate::correction::content;
@@ -10,6 +12,7 @@ use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_intake::identity;
 use kartotek_register::run_folder::{HandledReport, Status};
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 fn rating_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
@@ -155,12 +158,21 @@ impl<'i> Sorted<'i> {
 
     /// Holds back content of an annulled report that may have existed when the report was annulled.
     // Decision (4.5.4.1): other content is rated if it was reported after the annulment; the annulled content, saved anew, at once.
-    pub(crate) fn hold_back_annulled(&mut self, handled: &HashMap<String, HandledReport>, rulings: &RulingIndex) {
+    pub(crate) fn hold_back_annulled(
+        &mut self,
+        handled: &HashMap<String, HandledReport>,
+        annulled: &[EarlierReport],
+        rulings: &RulingIndex,
+    ) {
         let ids: HashSet<String> = self.accepted.iter().map(|accepted| accepted.report.id.clone()).collect();
         let is_annulled = |known: &&HandledReport| known.status == Status::Annulled && ids.contains(&known.id);
-        let mut annulled_prints: HashMap<&str, HashSet<&str>> = HashMap::new();
+        let mut annulled_prints: HashMap<&str, HashSet<Cow<str>>> = HashMap::new();
         for known in handled.values().filter(is_annulled) {
-            annulled_prints.entry(&known.id).or_default().insert(&known.fingerprint);
+            annulled_prints.entry(&known.id).or_default().insert(Cow::Borrowed(&known.fingerprint));
+        }
+        // Records of its players may have been merged since.
+        for earlier in annulled {
+            annulled_prints.entry(&earlier.report.id).or_default().insert(Cow::Owned(fingerprint_today(earlier)));
         }
         self.hold_back(|accepted| {
             let id = accepted.report.id.as_str();
