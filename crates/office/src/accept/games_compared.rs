@@ -265,7 +265,7 @@ impl IndexedReport {
     }
 
     /// The common games if nearly all games of both reports are the same in round and result, with any colours: on the same
-    /// days at least two, on others as many as with the same colours.
+    /// days at least two, on others as many as with the same colours. Two people may play two matches: they are told alone.
     // Decision (4.5.4.1: the same games with other colours): a sender who confuses the columns makes no new tournament.
     fn same_games_with_other_colours(&self, other: &IndexedReport) -> Option<CommonGames> {
         let larger = self.game_count.max(other.game_count);
@@ -276,7 +276,7 @@ impl IndexedReport {
         }
         let days = if is_beside { GameDays::Equal } else { GameDays::Any };
         let common = self.all_games.without_colours().count_common(&other.all_games.without_colours(), days);
-        let has_players = is_beside || self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS;
+        let has_players = self.player_count() >= FEWEST_PLAYERS_ON_OTHER_DAYS;
         (common.are_nearly_all(larger) && has_players).then_some(CommonGames { have_other_colours: true, ..common })
     }
 
