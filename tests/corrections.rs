@@ -314,10 +314,10 @@ fn last_round_stays_annulled() -> Outcome {
     };
     day("2026-03-22")?;
     annul(here, "2026-sen", "2026-04-10")?;
-    put("tidlig.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-03-10", &[1; 10], id))?;
+    put("tidlig.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-03-10", &[0; 10], id))?;
     run(here, "2026-05-01")?;
     day("2026-03-08")?;
-    put("rettet.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-05-10", &[0; 10], id))?;
+    put("rettet.json", &report("tidlig", "2026-03-06", "2026-03-08", "2026-05-10", &[1; 10], id))?;
     run(here, "2026-06-01")?;
     day("2026-03-08")?;
     let said = support::run(support::kartotek(here).args(["verify", "--deep", "--office", "office"]))?;

@@ -24,7 +24,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             "a decision about a workbook without an id still applies after the workbook is corrected",
             forms::called_after_content,
         ),
-        ("the commands of every proposal are typed in a test", carried::every_proposal_is_typed),
+        ("the commands of every proposal are typed in a test", printed::every_proposal_is_typed),
         (
             "every command named in a message, letter, page or the help is typed in a test",
             gathered::every_named_command_is_typed,

@@ -163,7 +163,8 @@ fn texts_are_used() -> Outcome {
     }
     named.extend(said_by_codes().map(|(key, _)| (key.to_owned(), "diagnostic/codes".to_owned())));
     let english = texts(Language::En)?;
-    let of_scores = CODES.iter().map(|code| format!("game-{}", code.name)).filter(|key| english.contains_key(key));
+    let of_scores = kartotek_games::Code::ALL.iter().map(|code| format!("game-{}", code.name()));
+    let of_scores = of_scores.filter(|key| english.contains_key(key));
     named.extend(of_scores.map(|key| (key, "diagnostic/codes/scores.rs".to_owned())));
     for folder in ["data/site", "data/desk"] {
         for (name, bytes) in support::tree(&support::repository(folder))? {

@@ -1,7 +1,7 @@
 //! Proposals in messages, carried out exactly as printed: commands are typed, and lines for the report are written into it.
 //! Afterwards the message is gone, and all players have the rating that a careful officer would have obtained.
 
-use super::printed::{of_code, printed, typed, with_proposed_keys};
+use super::printed::{printed, typed, with_proposed_keys};
 use crate::support::{self, Example, Office, Outcome};
 use kartotek_formats::texts::Language;
 use std::collections::BTreeSet;
@@ -482,29 +482,7 @@ impl Case {
     }
 }
 
-/// Examples whose `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`, or
-/// whose `kartotek decide undo` in `tests/look`.
-const IN_SCENARIOS: [&str; 6] = [
-    "correction-by-another",
-    "correction-loses",
-    "correction-older",
-    "decision-without-effect",
-    "file-again",
-    "id-twice",
-];
-
-pub fn every_proposal_is_typed() -> Outcome {
-    let mut wrong = Vec::new();
-    for example in Example::names()? {
-        let page = Example::read(&example)?;
-        let printed = printed(&of_code(page.expected(Language::En), &example));
-        let of_page = CASES.iter().filter(|case| case.example == example);
-        let typed: BTreeSet<&str> = of_page.flat_map(|case| case.commands.iter().copied()).collect();
-        // If two commands exclude each other, one of them is typed.
-        let is_in_scenario = IN_SCENARIOS.contains(&example.as_str());
-        if typed.is_empty() && !printed.is_empty() && !is_in_scenario {
-            wrong.push(format!("{example}: nobody types {printed:?}"));
-        }
-    }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+/// The commands that the cases of an example type.
+pub fn commands_of(example: &str) -> BTreeSet<&'static str> {
+    CASES.iter().filter(|case| case.example == example).flat_map(|case| case.commands.iter().copied()).collect()
 }

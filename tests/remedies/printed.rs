@@ -1,6 +1,8 @@
 //! The commands and keys printed in messages.
 
-use crate::support::{self, Said};
+use super::carried;
+use crate::support::{self, Example, Outcome, Said};
+use kartotek_formats::texts::Language;
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
@@ -57,4 +59,29 @@ pub fn with_proposed_keys(said: &str, report: &str, writes: &[(u32, &str)]) -> R
         player.ok_or("no such player")?.extend(keys.as_object().cloned().unwrap_or_default());
     }
     serde_json::to_string_pretty(&report).map_err(error)
+}
+
+/// Examples whose `kartotek decide correction` is typed in `tests/runs/correction-of-others`, `tests/desk` and `tests/year`, or
+/// whose `kartotek decide undo` in `tests/look`.
+const IN_SCENARIOS: [&str; 6] = [
+    "correction-by-another",
+    "correction-loses",
+    "correction-older",
+    "decision-without-effect",
+    "file-again",
+    "id-twice",
+];
+
+pub fn every_proposal_is_typed() -> Outcome {
+    let mut wrong = Vec::new();
+    for example in Example::names()? {
+        let page = Example::read(&example)?;
+        let printed = printed(&of_code(page.expected(Language::En), &example));
+        // If two commands exclude each other, one of them is typed.
+        let is_in_scenario = IN_SCENARIOS.contains(&example.as_str());
+        if carried::commands_of(&example).is_empty() && !printed.is_empty() && !is_in_scenario {
+            wrong.push(format!("{example}: nobody types {printed:?}"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

@@ -34,14 +34,19 @@ pub struct FideEntryRow {
     /// Register id.
     pub id: String,
     pub fide_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
     #[serde(default)]
     pub title: String,
     /// K of standard chess.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub k: Option<u32>,
     /// Rated games of standard chess in the list's period.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rapid: Option<FideKindRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub blitz: Option<FideKindRow>,
 }
 
@@ -50,9 +55,12 @@ pub struct FideEntryRow {
 #[serde(deny_unknown_fields)]
 pub struct FideKindRow {
     /// Missing: unrated.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub rating: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub k: Option<u32>,
     /// Rated games in the list's period.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub games: Option<u32>,
 }
 

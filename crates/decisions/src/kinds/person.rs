@@ -17,30 +17,43 @@ use serde::{Deserialize, Serialize};
 pub struct PersonChange {
     /// Register id.
     pub id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
-    #[serde(default, deserialize_with = "date_text")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// `F` or `M`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// Club id; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub club: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
     /// Three letters, such as `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub citizenship: Option<String>,
     /// `yes`, `no` or `single`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_id: Option<String>,
     /// Elo-rated games, as RK counts them (4.5.6.1).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_games: Option<u32>,
     /// FIDE's title; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// False: not shown by name in anything public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
     /// The day the player left the federation; a later decision with `member` takes it back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
     /// Only in `[members]`: the new register id; the old one still leads to the person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
     /// Only in `[player]`. True: the erased player is in the register by name again. Otherwise an erased player's name is not stored.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -99,21 +112,25 @@ pub struct NewMemberRow {
     /// Surname, First name.
     pub name: String,
     /// `1990-07-04`, or only the year.
-    #[serde(default, deserialize_with = "date_text")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// Club id; empty: a single member.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub club: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub fide_id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fide_rating: Option<i32>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
     /// F or M.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// yes, no or single; missing: yes with a club, otherwise single.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
     /// False: not shown by name in anything public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
 }
 
@@ -142,7 +159,7 @@ pub struct AliasRow {
     /// As reports and entry lists write it; capitals and spaces do not matter.
     pub name: String,
     /// The birth date that the report must have, `1990-07-04` or the year; missing: the person's own, or none.
-    #[serde(default, deserialize_with = "date_text")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// The club id that the report must have; missing: any.
     pub club: Option<String>,
